@@ -15,6 +15,7 @@ const report: ImportReport = {
   timeZone: 'Europe/Dublin',
 };
 const reason = 'This ZIP file is not an export of Snug.';
+const busy = 'Too many requests; wait a little.';
 
 export const importModel = defineModel<typeof importMachine>({
   machine: importMachine,
@@ -31,7 +32,13 @@ export const importModel = defineModel<typeof importMachine>({
   },
   actors: {
     watchSending: {},
-    importExport: { done: { imported: { kind: 'imported', report }, refused: { kind: 'refused', reason } } },
+    importExport: {
+      done: {
+        imported: { kind: 'imported', report },
+        refused: { kind: 'refused', reason },
+        failed: { kind: 'failed', reason: busy },
+      },
+    },
   },
   identity: ({ file: chosen }) => chosen?.key,
   projection: (context) => ({ ...context }),
@@ -98,6 +105,14 @@ export const importModel = defineModel<typeof importMachine>({
       steps: ['file.chosen', 'importExport: refused'],
       ends: { state: 'choosing.refused' },
       keeps: { reason: 'This ZIP file is not an export of Snug.' },
+    },
+    {
+      name: 'a server that cannot import the file now says why, and the file can be sent again',
+      start: '',
+      steps: ['file.chosen', 'importExport: failed', 'retry.requested', 'importExport: failed'],
+      ends: { state: 'choosing.failed' },
+      keeps: { reason: busy },
+      calls: [{ importExport: file }, { importExport: file }],
     },
     {
       name: 'an import whose response was lost is repeated, and happens once',

@@ -16,7 +16,9 @@ export interface ChosenFile {
 export type ImportResult =
   | { kind: 'imported'; report: ImportReport }
   /** The file cannot be imported here, for a reason that holds for a retry too. */
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; reason: string }
+  /** The server answered that it could not import the file now, with the reason. A retry may succeed. */
+  | { kind: 'failed'; reason: string };
 
 export type ImportEvent =
   | { type: 'file.chosen'; file: ChosenFile }
@@ -45,6 +47,7 @@ export const importMachine = setup({
   guards: {
     isWhole: (_, params: { share: number }) => params.share === 1,
     isImported: (_, params: { result: ImportResult }) => params.result.kind === 'imported',
+    isRefused: (_, params: { result: ImportResult }) => params.result.kind === 'refused',
   },
   actions: {
     keepFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, reason: '' })),
@@ -53,7 +56,7 @@ export const importMachine = setup({
       report: result.kind === 'imported' ? result.report : null,
     })),
     keepReason: assign((_, { result }: { result: ImportResult }) => ({
-      reason: result.kind === 'refused' ? result.reason : '',
+      reason: result.kind === 'imported' ? '' : result.reason,
     })),
   },
 }).createMachine({
@@ -73,6 +76,11 @@ export const importMachine = setup({
         refused: { description: 'The file cannot be imported; Snug says why. Nothing was changed' },
         unanswered: {
           description: 'The connection was lost; the same file can be sent again, and is imported once',
+          on: { 'retry.requested': '#import.importing' },
+        },
+        failed: {
+          description:
+            'The server could not import the file now; Snug says why. It can be sent again, and is imported once',
           on: { 'retry.requested': '#import.importing' },
         },
         cancelled: {
@@ -98,7 +106,12 @@ export const importMachine = setup({
               target: 'imported',
               actions: { type: 'keepReport', params: outputAs('result') },
             },
-            { target: 'choosing.refused', actions: { type: 'keepReason', params: outputAs('result') } },
+            {
+              guard: { type: 'isRefused', params: outputAs('result') },
+              target: 'choosing.refused',
+              actions: { type: 'keepReason', params: outputAs('result') },
+            },
+            { target: 'choosing.failed', actions: { type: 'keepReason', params: outputAs('result') } },
           ],
           onError: 'choosing.unanswered',
         },

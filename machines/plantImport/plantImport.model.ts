@@ -5,6 +5,7 @@ const file = { key: '01940000-0000-7000-8000-00000000d011', name: 'plants.csv' }
 const otherFile = { key: '01940000-0000-7000-8000-00000000d012', name: 'other.csv' };
 const report: PlantImportReport = { plants: 2, pots: 1, places: ['Balcony'] };
 const noPlants = 'This file has no plants.';
+const busy = 'Too many requests; wait a little.';
 const potTaken = 'Line 2: the pot ‘Blue pot’ has a plant already.';
 const found = ['name', null, 'acquired'] as const;
 const read = ['file.chosen', 'readFile: read'];
@@ -64,7 +65,11 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       },
     },
     importPlants: {
-      done: { imported: { kind: 'imported', report }, refused: { kind: 'refused', reason: potTaken } },
+      done: {
+        imported: { kind: 'imported', report },
+        refused: { kind: 'refused', reason: potTaken },
+        failed: { kind: 'failed', reason: busy },
+      },
     },
   },
   identity: () => null,
@@ -170,6 +175,21 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       keeps: { reason: potTaken },
     },
     {
+      name: 'a server that cannot add the plants now says why, and they can be sent again',
+      start: '',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'import.requested',
+        'importPlants: failed',
+        'retry.requested',
+        'importPlants: failed',
+      ],
+      ends: { state: 'failed' },
+      keeps: { reason: busy },
+      calls: [{ importPlants: { key: file.key } }, { importPlants: { key: file.key } }],
+    },
+    {
       name: 'an import whose response was lost is repeated, and happens once',
       start: '',
       steps: [
@@ -198,7 +218,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
   ],
   promises: {
-    'choosing, lines, unanswered, imported': {
+    'choosing, lines, unanswered, failed, imported': {
       'file.chosen (another one) → reading, keeps file': 'Another file can be chosen at any time (decision)',
     },
     reading: {

@@ -37,7 +37,9 @@ export interface CheckedLines {
 export type ImportPlantsResult =
   | { kind: 'imported'; report: PlantImportReport }
   /** Nothing was added, for a reason that holds for a retry too. */
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; reason: string }
+  /** The server answered that it could not add the plants now, with the reason. A retry may succeed. */
+  | { kind: 'failed'; reason: string };
 
 export type PlantImportEvent =
   | { type: 'file.chosen'; file: CsvFile }
@@ -68,6 +70,7 @@ const plantImportSetup = setup({
     isOrderUnknown: (_, { checked }: { checked: CheckedLines }) => checked.isOrderUnknown,
     hasPlants: (_, { checked }: { checked: CheckedLines }) => checked.plants > 0,
     isImported: (_, params: { result: ImportPlantsResult }) => params.result.kind === 'imported',
+    isRefused: (_, params: { result: ImportPlantsResult }) => params.result.kind === 'refused',
   },
   actions: {
     keepFile: assign((_, params: { file: CsvFile }) => ({
@@ -195,13 +198,19 @@ export const plantImportMachine = plantImportSetup.createMachine({
         input: ({ context }) => ({ key: context.file!.key }),
         onDone: [
           onResult('isImported', 'imported', 'keepReport'),
-          { target: 'lines.refused', actions: { type: 'keepReason', params: outputAs('result') } },
+          onResult('isRefused', 'lines.refused', 'keepReason'),
+          { target: 'failed', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'unanswered',
       },
     },
     unanswered: {
       description: 'The server did not answer; the same plants can be sent again, and are added once',
+      on: { 'file.chosen': chooses, 'retry.requested': 'importing' },
+    },
+    failed: {
+      description:
+        'The server could not add the plants now; Snug says why. They can be sent again, and are added once',
       on: { 'file.chosen': chooses, 'retry.requested': 'importing' },
     },
     imported: {

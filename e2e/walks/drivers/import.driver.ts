@@ -7,13 +7,17 @@ import { defineDriver, nothing } from '../driver.ts';
 const chooser = (page: Page) => page.getByLabel('Choose a ZIP file');
 const part = (page: Page) => page.getByRole('region', { name: 'Everything from another Snug' });
 const status = (page: Page) => part(page).getByRole('status').filter({ hasText: /./ });
-const unanswered = 'The connection to the server was lost. Send the file again; it is imported only once.';
+const again = 'Send the file again; it is imported only once.';
+const unanswered = `The connection to the server was lost. ${again}`;
+const failed = `The walk says no. ${again}`;
 const cancelled = 'Sending was cancelled. Nothing was changed.';
 
 /** Sees that a file can be chosen, and why the last one was not imported. */
 const seesChoice = async (page: Page, message: string) => {
   await expect(chooser(page)).toBeAttached();
-  await expect(button(page, 'Send again')).toHaveCount([unanswered, cancelled].includes(message) ? 1 : 0);
+  await expect(button(page, 'Send again')).toHaveCount(
+    [unanswered, failed, cancelled].includes(message) ? 1 : 0,
+  );
   if (message === '') await expect(status(page)).toHaveCount(0);
   else await expect(status(page)).toHaveText(message);
 };
@@ -44,12 +48,24 @@ export const importDriver = defineDriver<typeof importMachine>({
   actors: {
     watchSending: {},
     importExport: {
-      done: { imported: nothing, refused: async ({ wire }) => wire.spoil('importExport', 409) },
+      done: {
+        imported: nothing,
+        refused: async ({ wire }) => wire.spoil('importExport', 409),
+        failed: async ({ wire }) => wire.spoil('importExport', 503),
+      },
+      fails: ({ wire }) => {
+        wire.spoil('importExport', 'no answer');
+        return wire.letThrough('importExport');
+      },
     },
   },
   states: {
     'choosing.quiet': ({ page }) => seesChoice(page, ''),
-    'choosing.refused': ({ page }) => seesChoice(page, 'The walk says no.'),
+    'choosing.refused': async ({ page }) => {
+      await seesChoice(page, 'The walk says no.');
+      await expect(chooser(page)).toBeFocused();
+    },
+    'choosing.failed': ({ page }) => seesChoice(page, failed),
     'choosing.unanswered': ({ page }) => seesChoice(page, unanswered),
     'choosing.cancelled': ({ page }) => seesChoice(page, cancelled),
     'importing.sending': async ({ page }) => {

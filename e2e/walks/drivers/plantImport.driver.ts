@@ -40,6 +40,8 @@ const sees =
     await expect(chooser(page)).toBeAttached();
   };
 
+const again = 'Send the plants again; they are added only once.';
+
 const makes = { plant: 2, pot: 2, interaction: 2 };
 
 export const plantImportDriver = defineDriver<typeof plantImportMachine>({
@@ -78,7 +80,7 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     'retry.requested': ({ page }, { from }) =>
       button(
         page,
-        from === 'unanswered'
+        from === 'unanswered' || from === 'failed'
           ? 'Send again'
           : from === 'lines.refused'
             ? 'Check the lines again'
@@ -89,7 +91,15 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     readFile: { done: { read: nothing, unreadable: nothing } },
     checkLines: { done: { plants: nothing, 'no plants': nothing, 'order unknown': nothing } },
     importPlants: {
-      done: { imported: nothing, refused: async ({ wire }) => wire.spoil('importPlants', 409) },
+      done: {
+        imported: nothing,
+        refused: async ({ wire }) => wire.spoil('importPlants', 409),
+        failed: async ({ wire }) => wire.spoil('importPlants', 429),
+      },
+      fails: ({ wire }) => {
+        wire.spoil('importPlants', 'no answer');
+        return wire.letThrough('importPlants');
+      },
     },
   },
   states: {
@@ -118,12 +128,16 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     },
     'lines.nothing': sees('None of the lines can be imported.', null),
     'lines.ready': sees('2 plants can be imported.', 'Import 2 plants'),
-    'lines.refused': sees('The walk says no.', null),
+    'lines.refused': async (stage, seen) => {
+      await sees('The walk says no.', null)(stage, seen);
+      await expect(button(stage.page, 'Check the lines again')).toBeFocused();
+    },
     importing: async ({ page }) => {
       await seesButton(page, 'Importing…');
       await expect(chooser(page)).toHaveCount(0);
     },
-    unanswered: sees('The server did not answer. Send the plants again; they are added only once.', null),
+    unanswered: sees(`The server did not answer. ${again}`, null),
+    failed: sees(`The walk says no. ${again}`, null),
     imported: async ({ page }) => {
       await expect(status(page)).toHaveText('2 plants were added.');
       await expect(part(page).getByRole('link', { name: 'See your plants' })).toBeVisible();

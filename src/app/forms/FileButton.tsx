@@ -1,18 +1,22 @@
+import type { Ref } from 'react';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 
 /**
  * A button that chooses a file of this device.
  *
  * @param accept the file types that the browser offers
+ * @param ref of the control that takes the focus
  */
 export function FileButton({
   label,
   accept,
   onChoose,
+  ref,
 }: {
   label: string;
   accept: string;
   onChoose: (file: File) => void;
+  ref?: Ref<HTMLInputElement>;
 }) {
   return (
     <label
@@ -20,6 +24,7 @@ export function FileButton({
     >
       {label}
       <input
+        ref={ref}
         type="file"
         accept={accept}
         className="sr-only"

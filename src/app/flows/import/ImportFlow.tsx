@@ -10,13 +10,13 @@ import { takeFocus } from '#app/ui/takeFocus.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReportList } from './ImportReportList.tsx';
 
-/** After what the same file can be sent again; a refusal has the server's own reason. */
+const again = 'Send the file again; it is imported only once.';
+
+/** After what the same file can be sent again; an answer of the server has its own reason. */
 const messages = [
-  [
-    { choosing: 'unanswered' },
-    'The connection to the server was lost. Send the file again; it is imported only once.',
-  ],
-  [{ choosing: 'cancelled' }, 'Sending was cancelled. Nothing was changed.'],
+  [{ choosing: 'unanswered' }, () => `The connection to the server was lost. ${again}`],
+  [{ choosing: 'failed' }, (reason: string) => `${reason} ${again}`],
+  [{ choosing: 'cancelled' }, () => 'Sending was cancelled. Nothing was changed.'],
 ] as const;
 
 /** Creates the flow, and a place for the content of the chosen files, which a chart does not store. */
@@ -47,7 +47,7 @@ export function ImportFlow() {
       />
     );
   }
-  const retryable = messages.find(([value]) => state.matches(value))?.[1];
+  const retryable = messages.find(([value]) => state.matches(value))?.[1](reason);
   return (
     <>
       <p role="status" className="text-small font-semibold empty:hidden">
@@ -58,7 +58,12 @@ export function ImportFlow() {
           Send again
         </Button>
       )}
-      <FileButton label="Choose a ZIP file" accept=".zip,application/zip" onChoose={choose} />
+      <FileButton
+        label="Choose a ZIP file"
+        accept=".zip,application/zip"
+        ref={state.matches({ choosing: 'refused' }) ? takeFocus : undefined}
+        onChoose={choose}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { plantImportMachine } from '#machines/plantImport/plantImportMachin
 import { Button } from '#app/ui/forms/Button.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { DateOrderChoice } from './DateOrderChoice.tsx';
 import { LineList } from './LineList.tsx';
@@ -65,7 +66,9 @@ export function ChosenLines({
           <p role="status" className="font-semibold">
             {reason}
           </p>
-          <Button onClick={retry}>Check the lines again</Button>
+          <Button ref={takeFocus} onClick={retry}>
+            Check the lines again
+          </Button>
         </>
       ) : (
         <>

@@ -9,6 +9,7 @@ import { FileButton } from '#app/forms/FileButton.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 
 function makeFlow() {
   const files = new OpenedFiles();
@@ -37,12 +38,15 @@ export function PlantImportFlow() {
         </p>
       )}
       {(state.matches('lines') || isImporting) && opened && <ChosenLines flow={flow} opened={opened} />}
-      {state.matches('unanswered') && (
+      {(state.matches('unanswered') || state.matches('failed')) && (
         <>
           <p role="status" className="text-small font-semibold">
-            The server did not answer. Send the plants again; they are added only once.
+            {state.matches('failed') ? reason : 'The server did not answer.'} Send the plants again; they are
+            added only once.
           </p>
-          <Button onClick={retry}>Send again</Button>
+          <Button ref={takeFocus} onClick={retry}>
+            Send again
+          </Button>
         </>
       )}
       {state.matches('imported') && <PlantsAdded report={report!} lines={opened!.lines} />}

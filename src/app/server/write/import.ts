@@ -1,14 +1,14 @@
 import { dataOf } from '#contract/client.ts';
 import type { ImportResult } from '#machines/import/importMachine.ts';
-import { isRefusal, keyed, named, type Server } from '../calls.ts';
+import { isAnswered, isRefusal, keyed, named, type Server } from '../calls.ts';
 import { fetchWithProgress } from '../fetchWithProgress.ts';
 import type { Way } from './photos.ts';
 
 /**
  * Imports an export into this household; a retry with the same key imports nothing twice.
  *
- * @returns `refused` with the reason if the file cannot be imported here
- * @throws 'Failed to import the file', also if it was cancelled
+ * @returns `refused` with the reason if the file cannot be imported here; `failed` with the reason if a retry may succeed
+ * @throws 'Failed to import the file' if there was no answer, also if it was cancelled
  */
 export async function importExport(
   server: Server,
@@ -30,6 +30,7 @@ export async function importExport(
     (report): ImportResult => ({ kind: 'imported', report }),
     (error: unknown): ImportResult => {
       if (isRefusal(error)) return { kind: 'refused', reason: error.message };
+      if (isAnswered(error)) return { kind: 'failed', reason: error.message };
       throw error;
     },
   );

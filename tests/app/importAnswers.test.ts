@@ -1,0 +1,58 @@
+import createClient from 'openapi-fetch';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#contract/problem.ts';
+import type { paths } from '#contract/schema.d.ts';
+import { importExport } from '#app/server/write/import.ts';
+import { importPlants } from '#app/server/write/plantImport.ts';
+import { ids } from '#machines/support/examples.ts';
+
+/** Answers each request with this status and title; 0 does not answer. */
+const answers = (status: number, title?: string) => {
+  const fetch = async () => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return title === undefined ? new Response('', { status }) : Response.json({ title }, { status });
+  };
+  vi.stubGlobal('fetch', fetch);
+  return { api: createClient<paths>({ baseUrl: 'http://snug.test', fetch }), queries: null };
+};
+
+const writes = {
+  'an export': (server: ReturnType<typeof answers>) =>
+    importExport(
+      server,
+      { key: ids.pot, file: new File(['PK'], 'snug.zip') },
+      { onSent: () => undefined, signal: new AbortController().signal },
+    ),
+  'plants of a file': (server: ReturnType<typeof answers>) => importPlants(server, ids.pot, []),
+};
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each(Object.entries(writes))('the import of %s', (_, write) => {
+  test.each([
+    [429, 'Too many requests; wait a little.', 'Too many requests; wait a little.'],
+    [500, 'Something went wrong on the server.', 'Something went wrong on the server.'],
+    [503, 'Too much at once; try again in a moment.', 'Too much at once; try again in a moment.'],
+    [502, undefined, 'The server answered 502.'],
+  ])(
+    'that is answered with %i says so, and not that the connection was lost',
+    async (status, title, reason) => {
+      expect(await write(answers(status, title))).toEqual({ kind: 'failed', reason });
+    },
+  );
+
+  test.each([
+    [409, 'This household is not empty.'],
+    [507, 'The server has no room.'],
+  ])('that is refused with %i says why', async (status, reason) => {
+    expect(await write(answers(status, reason))).toEqual({ kind: 'refused', reason });
+  });
+
+  test('without an answer fails', async () => {
+    await expect(write(answers(0))).rejects.toMatchObject({ cause: expect.any(ApiError) as ApiError });
+  });
+});
