@@ -10,6 +10,8 @@ import { queries } from '#app/server/api.ts';
 const patience = 8_000;
 
 async function askServer(): Promise<void> {
+  // In the background, no line says that Snug is offline; it asks when it is shown again.
+  if (document.visibilityState === 'hidden' && isOffline(network.getSnapshot())) throw new Error();
   await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
 }
 

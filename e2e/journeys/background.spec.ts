@@ -1,0 +1,45 @@
+import type { Page, Request } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { turn } from '../support/visibility.ts';
+
+/** Lets five minutes pass in a page that is hidden, and returns the addresses that it asked in this time. */
+async function askedInBackground(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    // Further code of the app may still load.
+    if (!pathname.startsWith('/assets/')) asked.push(pathname);
+  };
+  await turn(page, 'hidden');
+  page.on('request', note);
+  for (let half = 0; half < 10; half += 1) await page.clock.fastForward(30_000);
+  // All earlier requests have been made by the time of this one.
+  await page.evaluate(() => fetch('/last').catch(() => undefined));
+  page.off('request', note);
+  return asked;
+}
+
+test('a page in the background asks the server for nothing, also while it is offline', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|404/);
+  await page.clock.install();
+  await begin(page);
+  await addPlant(page);
+  await page.goto('/plants');
+  await expect(page.getByText('Big fern', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await askedInBackground(page)).toEqual(['/last']);
+
+  await page.route('**/*', (route) => route.abort());
+  await turn(page, 'visible');
+  const line = page.getByText(/^Offline · as of/);
+  await expect(line).toBeVisible();
+  expect(await askedInBackground(page)).toEqual(['/last']);
+  await page.unroute('**/*');
+  await turn(page, 'visible');
+  await expect(line).toHaveCount(0);
+});
