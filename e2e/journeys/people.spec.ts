@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addBen, begin, beginOutside, ben, signIn } from '../support/people.ts';
 import { otherPhone, otherPhoneOf } from '../support/otherPhone.ts';
-import { addPlant, call } from '../support/plants.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
@@ -65,6 +65,35 @@ test("a removed person's page, outbox, reminders and calendar are refused, and t
   await bens.reload();
   await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await call(page, 'GET', `/api/plants/${plantId}/interactions`)).toEqual([]);
+  await bens.context().close();
+});
+
+test("others' entries say who did them on Home and on the plant's page, also after that person was removed", async ({
+  page,
+  browser,
+}) => {
+  await beginOutside(page);
+  await addBen(page);
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { actionId: 2 });
+  const bens = await otherPhoneOf(browser, page, '/', ben);
+  await addEntry(bens, plantId);
+  await addEntry(bens, plantId, { actionId: 8, note: 'New leaf' });
+  const look = async () => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Ben watered Big fern/)).toBeVisible();
+    await expect(main.getByText(/^You fed Big fern/)).toBeVisible();
+    await expect(main.getByText('Noted · Ben')).toBeVisible();
+    await page.goto(`/plants/${plantId}`);
+    const card = (text: string) => page.locator('[data-card]').filter({ hasText: text });
+    await expect(card('New leaf')).toContainText('· Ben');
+    await expect(card('Watered')).toContainText('· Ben');
+    await expect(card('Fed')).toContainText('· You');
+  };
+  await look();
+  await removeBen(page);
+  await look();
   await bens.context().close();
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { buildApp } from '#server/app.ts';
 import { repositoryOf } from '#server/db/repository.ts';
+import { exportOf, linesOf, unzipped } from './exporting.ts';
 import { planted, startApp, type Answer, type App, type Person } from './support.ts';
 
 type Someone = components['schemas']['Person'];
@@ -16,9 +17,10 @@ async function household() {
   return { app, ann, ben };
 }
 
-/** Adds a member and signs them in. */
+/** Adds a member with the name Ben and signs them in. */
 async function added(app: App, by: Person, email: string): Promise<Person> {
-  expect((await app.signUp(email, by.cookie)).status).toBe(200);
+  const body = { name: 'Ben', email, password: 'correct horse' };
+  expect((await by.post('/api/auth/sign-up/email', { body })).status).toBe(200);
   return app.personOf(await app.signIn(email));
 }
 
@@ -91,8 +93,11 @@ test('a removed person keeps nothing, and what they wrote stays under their name
   expect(await app.signIn('ben@home.example')).toBe('');
 
   const { body: entries } = await ann.get<{ by: string }[]>(`/api/plants/${plantId}/interactions`);
-  expect(entries.map(({ by }) => by)).toEqual(['Ann']);
-  expect((await ann.get<{ by: string }[]>('/api/interactions/feed')).body[0]!.by).toBe('Ann');
+  expect(entries.map(({ by }) => by)).toEqual(['Ben']);
+  expect((await ann.get<{ by: string }[]>('/api/interactions/feed')).body[0]!.by).toBe('Ben');
+  const files = await unzipped(await exportOf(ann));
+  expect(files.get('csv/entries.csv')!.toString()).toMatch(/,Ben\r\n$/);
+  expect(linesOf(files, 'data/person.jsonl').map(({ name }) => name)).toContain('Ben');
   expect(await list(ann)).toHaveLength(1);
   expect((await ann.delete(path)).status).toBe(404);
   // The address is free again.
@@ -132,7 +137,7 @@ test('people cannot remove themselves; they leave with their password', async ()
   const { body: entries } = await ann.get<{ by: string; userID: string }[]>(
     `/api/plants/${plantId}/interactions`,
   );
-  expect(entries[0]).toMatchObject({ by: 'Ann', userID: benId });
+  expect(entries[0]).toMatchObject({ by: 'Ben', userID: benId });
 });
 
 test('the last owner can neither leave nor be removed', async () => {
@@ -189,7 +194,7 @@ test('an invitation admits one person to the household', async () => {
   ]);
   expect((await list(ann)).map(({ name, role }) => [name, role])).toEqual([
     ['Ann', 'owner'],
-    ['Ann', 'member'],
+    ['Ben', 'member'],
     ['Cleo', 'member'],
   ]);
   expect(typeOf(await read(app, token))).toEqual([410, 'invitation-used']);
