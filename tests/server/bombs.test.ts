@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeRenditions } from '#server/photos/decoder.ts';
 import { kindOf } from '#server/photos/kind.ts';
+import { runningProcesses } from '../support/runningProcesses.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp } from './support.ts';
 
@@ -15,21 +16,11 @@ async function uploading(files: Buffer[]) {
   return { app, send: (chosen = files) => upload(ann, interactionId, chosen) };
 }
 
-/** Returns a file about a process; empty once the process has ended. */
-function about(pid: string, file: 'stat' | 'cmdline'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** The processes that decode pictures for this one. */
 const decoders = () =>
-  readdirSync('/proc')
-    .filter((pid) => about(pid, 'stat').split(' ')[3] === String(process.pid))
-    .filter((pid) => about(pid, 'cmdline').includes('decoder.process'))
-    .map(Number);
+  runningProcesses()
+    .filter(({ parent, command }) => parent === process.pid && command.includes('decoder.process'))
+    .map(({ pid }) => pid);
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00ff00' } });
@@ -77,23 +68,20 @@ describe('the kind of a file', () => {
   });
 });
 
-test.runIf(existsSync('/proc'))(
-  'if the process that decodes ends, the upload may be tried again, and then works',
-  async () => {
-    const { send } = await uploading([await halves(6000, 4000).jpeg().toBuffer()]);
-    let status = 0;
-    const first = send().then((answer) => (status = answer.status));
-    await vi.waitUntil(() => {
-      // The decoder is killed as soon as it has started, long before the picture is decoded.
-      for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
-      return status !== 0;
-    }, 60_000);
-    expect(await first).toBe(503);
-    expect((await send()).status).toBe(201);
-  },
-);
+test('if the process that decodes ends, the upload may be tried again, and then works', async () => {
+  const { send } = await uploading([await halves(6000, 4000).jpeg().toBuffer()]);
+  let status = 0;
+  const first = send().then((answer) => (status = answer.status));
+  await vi.waitUntil(() => {
+    // The decoder is killed as soon as it has started, long before the picture is decoded.
+    for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
+    return status !== 0;
+  }, 60_000);
+  expect(await first).toBe(503);
+  expect((await send()).status).toBe(201);
+});
 
-describe.runIf(existsSync('/proc'))('a process that decodes', () => {
+describe('a process that decodes', () => {
   /** Decodes a small picture. */
   async function decode(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'snug-decoder-'));
