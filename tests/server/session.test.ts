@@ -109,3 +109,37 @@ test('signing in asks nothing about the session that it replaces', async () => {
   const headers = { 'snug-user': 'ben' };
   expect((await ann.post('/api/auth/sign-in/email', { body, headers })).status).toBe(200);
 });
+
+test('the session of a cookie is answered with what the authentication service answers', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { body } = await ann.get<{ session: object; user: object }>('/api/auth/get-session');
+  // With a query, the service answers.
+  const { body: ofService } = await ann.get('/api/auth/get-session?disableRefresh=true');
+  expect(ofService).toMatchObject(body);
+  expect(Object.keys(body.user).toSorted()).toEqual(['email', 'householdId', 'id', 'name', 'role']);
+  // Scripts cannot read the token in the cookie, and it is nowhere else.
+  expect(JSON.stringify(body)).not.toContain(decodeURIComponent(ann.cookie).split(/[=.]/)[2]);
+});
+
+test('asking for the session renews it after a day, and not before', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { db, dialect, close } = app.open();
+  const day = 86_400_000;
+  /** Ends the session after some days, asks for it, and returns whether it was renewed. */
+  const isRenewed = async (days: number) => {
+    const expiresAt = new Date(Date.now() + days * day);
+    await db
+      .updateTable('session')
+      .set({ expiresAt: dialect === 'sqlite' ? expiresAt.toISOString() : expiresAt })
+      .execute();
+    const { headers } = await ann.get('/api/auth/get-session');
+    const [session] = await db.selectFrom('session').select('expiresAt').execute();
+    const isLonger = new Date(session!.expiresAt).getTime() > expiresAt.getTime();
+    expect(/session_token=/.test(String(headers['set-cookie']))).toBe(isLonger);
+    return isLonger;
+  };
+  expect([await isRenewed(89.01), await isRenewed(88.99), await isRenewed(1)]).toEqual([false, true, true]);
+  await close();
+});

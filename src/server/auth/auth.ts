@@ -7,6 +7,7 @@ import { invitationOf, unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
 import { passkeyService, passwordIn, requireResponse } from './passkeys.ts';
 import { secretHash } from '../token.ts';
+import { sessionLife } from './session.ts';
 import { resetIdentifier, resetLinkLife, storedIdentifier } from './resetLink.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
@@ -217,8 +218,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
     },
     verification: { storeIdentifier: { hash: async (identifier: string) => storedIdentifier(identifier) } },
     session: {
-      expiresIn: 90 * 86_400,
-      updateAge: 86_400,
+      ...sessionLife,
       // The calls that need it ask for the password instead of a recent sign-in.
       freshAge: 0,
       additionalFields: {

@@ -5,6 +5,7 @@ import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
 import { joinIn } from './invitations.ts';
+import { currentSession } from './currentSession.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf, requireOwnOrigin } from './origin.ts';
@@ -29,11 +30,7 @@ async function answerOf(
   body?: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
   const { method } = request;
-  const headers = authHeaders(request);
-  // Each start of the app asks this. The service's router takes longer than the answer.
-  if (method === 'GET' && url.pathname === '/api/auth/get-session' && url.search === '')
-    return auth.api.getSession({ headers, asResponse: true });
-  return auth.handler(new Request(url, { method, headers, body }));
+  return auth.handler(new Request(url, { method, headers: authHeaders(request), body }));
 }
 
 /** The service answers 500 to a new passkey that is malformed, or made for another challenge or address. */
@@ -66,6 +63,8 @@ export async function mountAuth(
       (_request, body, done) => done(null, body),
     );
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = request.url === '/api/auth/get-session' ? await currentSession(request, deps) : null;
+      if (session) return session;
       const origin = originOf(request, deps.config);
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;

@@ -42,6 +42,9 @@ function tokenOf(cookie: string, secret: string): string | null {
   return known.length === given.length && timingSafeEqual(known, given) ? token : null;
 }
 
+/** How long a session lasts without a request, and how old it is when it is renewed, in seconds. */
+export const sessionLife = { expiresIn: 90 * 86_400, updateAge: 86_400 };
+
 /** A signed-in user, and the household of their rows. */
 export interface Member {
   user: string;
@@ -74,10 +77,10 @@ export function requireMeant({ headers }: FastifyRequest, { user }: Member): voi
   throw new Problem(401, 'signed-out', 'Another user is signed in.');
 }
 
-type SessionDeps = Pick<Deps, 'repository' | 'secret'> & { config: Config };
+export type SessionDeps = Pick<Deps, 'repository' | 'secret'> & { config: Config };
 
 /** Returns the session's token in a request; `null` if there is none. @throws {Problem} 400 if the request has no valid host */
-function tokenIn(request: FastifyRequest, { config, secret }: SessionDeps): string | null {
+export function tokenIn(request: FastifyRequest, { config, secret }: SessionDeps): string | null {
   const isSecure = originOf(request, config).startsWith('https:');
   const cookie = cookieOf(request.headers.cookie, `${isSecure ? '__Secure-' : ''}${cookieName}`);
   return cookie === undefined ? null : tokenOf(cookie, secret);

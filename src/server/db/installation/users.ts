@@ -15,11 +15,14 @@ const seenPrecision = 3_600_000;
 interface SessionUser {
   id: string;
   name: string;
+  email: string;
   householdId: string;
   role: Role;
   seen_at: number | null;
   session: string;
   session_seen_at: number | null;
+  /** ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
+  expiresAt: string | Date;
 }
 
 const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: string }) =>
@@ -27,7 +30,7 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.name', 'user.householdId', 'user.role', 'user.seen_at'])
+    .select(['user.id', 'user.name', 'user.email', 'user.householdId', 'user.role', 'user.seen_at'])
     .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt']),
 );
 
@@ -104,7 +107,12 @@ export function usersIn(database: Database) {
      * @param now epoch milliseconds
      */
     async noteSeen(
-      { id, seen_at, session, session_seen_at }: Omit<SessionUser, 'name' | 'householdId' | 'role'>,
+      {
+        id,
+        seen_at,
+        session,
+        session_seen_at,
+      }: Pick<SessionUser, 'id' | 'seen_at' | 'session' | 'session_seen_at'>,
       now: number,
     ): Promise<void> {
       await noteOnce(id, seen_at, now, (seen) => db.updateTable('user').set(seen).where('id', '=', id));
