@@ -7,6 +7,7 @@ import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
 import { mountAppFiles } from './http/appFiles.ts';
 import { bodyLimit, limitBodyTime } from './http/bodies.ts';
+import { compressTexts } from './http/compress.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
 import { answerError, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
@@ -42,6 +43,7 @@ export async function buildApp(
   limitBodyTime(app, limits.body);
   mountErrors(app);
   mountHeaders(app, appFolder);
+  compressTexts(app);
   guardUnclaimed(app, deps);
   await mountAuth(app, deps, authByOrigin(deps));
   await mountApi(app, deps);

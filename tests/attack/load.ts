@@ -27,7 +27,12 @@ const idle = memoryOf(child);
  *
  * @param count of requests
  */
-async function read(name: string, path: string, count = requests): Promise<void> {
+async function read(
+  name: string,
+  path: string,
+  count = requests,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const ms: number[] = [];
   const statuses: number[] = [];
   let bytes = 0;
@@ -37,7 +42,7 @@ async function read(name: string, path: string, count = requests): Promise<void>
     clients.map(async ({ ask }) => {
       while (left > 0) {
         left -= 1;
-        const answer = await ask('GET', path);
+        const answer = await ask('GET', path, undefined, headers);
         ms.push(answer.ms);
         statuses.push(answer.status);
         bytes = answer.body.length;
@@ -80,6 +85,7 @@ await read('tasks of a plant', `/api/plants/${plantId}/tasks`);
 await read('actions', '/api/actions');
 await read('session', '/api/auth/get-session');
 await read('tasks of all plants', '/api/tasks', Math.ceil(requests / 30));
+await read('the same, compressed', '/api/tasks', Math.ceil(requests / 30), { 'accept-encoding': 'gzip' });
 await read('plants', '/api/plants/', Math.ceil(requests / 30));
 const after = memoryOf(child);
 for (const { close } of clients) close();
