@@ -6,6 +6,7 @@ import { mountAuth } from './auth/routes.ts';
 import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
 import { mountAppFiles } from './http/appFiles.ts';
+import { beginChangesInTurns } from './http/arrivals.ts';
 import { bodyLimit, limitBodyTime } from './http/bodies.ts';
 import { compressTexts } from './http/compress.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
@@ -40,6 +41,7 @@ export async function buildApp(
     frameworkErrors: answerError,
   });
   limitConnections(app.server, limits, config.trustProxy);
+  beginChangesInTurns(app);
   limitBodyTime(app, limits.body);
   mountErrors(app);
   mountHeaders(app, appFolder);

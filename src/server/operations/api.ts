@@ -5,11 +5,12 @@ import { requireOwnOrigin } from '../auth/origin.ts';
 import { memberOf, requireMeant, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
+import { isReading, patience } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
 import { routedContract } from '../http/contract.ts';
 import { Problem } from '../http/problem.ts';
 import { inOneForm, useContractValidation } from '../http/validation.ts';
-import { HouseholdTurns, Turns } from '../turns.ts';
+import { HouseholdTurns } from '../turns.ts';
 import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
 import { catalogueOperations } from './catalogue.ts';
@@ -70,8 +71,6 @@ const handlers: Handlers = {
   ...taskOperations,
 };
 
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-
 /** Adapts the handlers to the signature that routes call. */
 function serviceHandlers(deps: Deps) {
   return Object.fromEntries(
@@ -92,7 +91,7 @@ function serviceHandlers(deps: Deps) {
           request,
           reply,
         };
-        if (request.member && !reading.has(request.method)) await countChange(deps, request.member.household);
+        if (request.member && !isReading(request)) await countChange(deps, request.member.household);
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call);
         // A handler may have set 304 already.
@@ -103,15 +102,9 @@ function serviceHandlers(deps: Deps) {
   );
 }
 
-/** How long a change waits until it may begin, in ms. */
-const patience = 8000;
-/** The changes whose sessions are looked up before the server looks at what else has arrived. */
-const changesAtOnce = 8;
-
 /** Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses. */
 export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    const arrivals = new Turns(changesAtOnce);
     const beginnings = new HouseholdTurns();
     scope.decorateRequest('member', null);
     useContractValidation(scope);
@@ -122,10 +115,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       route.onRequest = route.preHandler as typeof route.onRequest;
       route.preHandler = undefined;
     });
-    scope.addHook('onRequest', async (request) => {
-      requireOwnOrigin(request, deps.config);
-      if (!reading.has(request.method)) (await arrivals.take(patience))();
-    });
+    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
     await scope.register(glue, {
       specification: routedContract(),
       serviceHandlers: serviceHandlers(deps),
@@ -139,7 +129,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
           requireMeant(request, request.member);
           requireRole(request.member, roles);
           // Fifty changes that arrive together begin one after another; requests of other households are answered in between.
-          if (!reading.has(request.method)) (await beginnings.take(request.member.household, patience))();
+          if (!isReading(request)) (await beginnings.take(request.member.household, patience))();
         },
       },
     });
