@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Db, Dialect, Schema } from './schema.ts';
 import { FileDialect } from './sqlite/dialect.ts';
 import { Handle } from './sqlite/handle.ts';
+import { WriteAheadLog } from './sqlite/wal.ts';
 import { WriteTurns } from '../turns.ts';
 
 /** An open database. */
@@ -29,12 +30,13 @@ export interface Database {
 export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, patience = 5000): Database {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'snug.db');
-  const writer = new Handle(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']);
+  const writer = new Handle(path, ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on']);
   writer.forgetStatistics();
   const reader = new Handle(path, ['query_only = on']);
   writer.endWaiting();
   reader.endWaiting();
-  const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader }, patience), log });
+  const wal = new WriteAheadLog(path);
+  const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader, wal }, patience), log });
   return {
     db,
     dialect: 'sqlite',
@@ -44,7 +46,7 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
       const handle = new Handle(path, ['query_only = on']);
       handle.endWaiting();
       const reads = new Kysely<Schema>({
-        dialect: new FileDialect({ writer: handle, reader: handle }, patience),
+        dialect: new FileDialect({ writer: handle, reader: handle, wal: null }, patience),
         log,
       });
       try {
@@ -55,7 +57,10 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
         await reads.destroy();
       }
     },
-    check: async () => writer.checkPlace(),
+    async check() {
+      wal.check();
+      writer.checkPlace();
+    },
     close: () => db.destroy(),
   };
 }

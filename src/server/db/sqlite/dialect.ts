@@ -9,11 +9,14 @@ import {
 } from 'kysely';
 import { Busy, Turns } from '../../turns.ts';
 import type { Handle } from './handle.ts';
+import type { WriteAheadLog } from './wal.ts';
 
 /** The two handles of a file: in WAL mode, reading does not wait for a transaction that is open. */
 interface Handles {
   writer: Handle;
   reader: Handle;
+  /** `null` if the writer never writes. */
+  wal: WriteAheadLog | null;
 }
 
 /** The state that all connections of a database share. */
@@ -62,7 +65,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader } = this.#handles;
+    const { writer, reader, wal } = this.#handles;
     if (this.#endTurn) return writer.run(query);
     const deadline = performance.now() + this.#patience;
     if (await whenUnlocked(deadline, () => reader.isReadOnly(query))) {
@@ -70,26 +73,35 @@ class Connection implements DatabaseConnection {
     }
     // Between the statements of an open transaction, it would become part of that transaction.
     const endTurn = await this.#turns.take(this.#patience);
+    let result: QueryResult<Row>;
     try {
+      wal?.check();
       writer.checkPlace();
-      return await whenUnlocked(deadline, () => writer.run<Row>(query));
+      result = await whenUnlocked(deadline, () => writer.run<Row>(query));
     } finally {
       endTurn();
     }
+    await wal?.synced();
+    return result;
   }
 
   async begin(): Promise<void> {
     const deadline = performance.now() + this.#patience;
     this.#endTurn = await this.#turns.take(this.#patience);
+    this.#handles.wal?.check();
     await whenUnlocked(deadline, () => this.#handles.writer.begin());
   }
 
-  commit(): void {
+  async commit(): Promise<void> {
     this.#handles.writer.commit();
+    // Other transactions may begin: theirs are synced after this one.
+    this.release();
+    await this.#handles.wal?.synced();
   }
 
   rollback(): void {
-    this.#handles.writer.rollback();
+    // After a failed sync, the transaction has ended, and the handle may have begun another one.
+    if (this.#endTurn) this.#handles.writer.rollback();
   }
 
   release(): void {
@@ -115,7 +127,7 @@ class FileDriver implements Driver {
 
   beginTransaction = (connection: Connection) => connection.begin();
 
-  commitTransaction = async (connection: Connection) => connection.commit();
+  commitTransaction = (connection: Connection) => connection.commit();
 
   rollbackTransaction = async (connection: Connection) => connection.rollback();
 
@@ -123,8 +135,10 @@ class FileDriver implements Driver {
 
   async destroy(): Promise<void> {
     // The last handle to be closed merges the WAL into the file.
-    this.#shared.handles.reader.close();
-    this.#shared.handles.writer.close();
+    const { reader, writer, wal } = this.#shared.handles;
+    reader.close();
+    writer.close();
+    await wal?.close();
   }
 }
 
