@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { uploadsIn } from '#server/photos/receive.ts';
+import { keepSwept } from '#server/photos/sweep.ts';
+import { planted, startApp } from './support.ts';
+
+const hour = 3_600_000;
+
+test('a running server forgets deletions after 30 days: at its start, and then every six hours', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const url = `/api/interactions?plantId=${plantId}&actionId=1`;
+  const add = async (key: string) => (await ann.post(url, { headers: { 'idempotency-key': key } })).status;
+  /** Deletes an entry, and lets 31 days pass. */
+  const deletedEntry = async () => {
+    const key = uuid();
+    await add(key);
+    await ann.delete(`/api/interactions/${key}`);
+    app.clock.now += 31 * 24 * hour;
+    return key;
+  };
+  const faults: unknown[] = [];
+  const first = await deletedEntry();
+  expect(await add(first)).toBe(409);
+  const { repository, photos, exports } = app.deps;
+  const end = keepSwept(
+    {
+      repository,
+      photos,
+      uploads: uploadsIn(app.dataDir),
+      exports,
+      sweepAll: false,
+      now: () => app.clock.now,
+      log: { warn: () => undefined },
+    },
+    (error) => faults.push(error),
+  );
+  await expect.poll(() => add(first)).toBe(201);
+  const second = await deletedEntry();
+  expect(await add(second)).toBe(409);
+  vi.advanceTimersByTime(6 * hour);
+  await expect.poll(() => add(second)).toBe(201);
+  end();
+  expect([vi.getTimerCount(), faults]).toEqual([0, []]);
+});
