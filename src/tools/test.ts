@@ -1,11 +1,11 @@
 /** `npm test`: runs the tests stage by stage and prints a summary. See `testing/options.ts` for the options. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readOptions, usage, type Options, type StageName } from './testing/options.ts';
 import { outcome } from './testing/outcome.ts';
 import { stages } from './testing/stages.ts';
 import { summarise, type StageResult } from './testing/summary.ts';
+import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
 
 interface Part {
   name: StageName;
@@ -42,9 +42,7 @@ async function runPart({ name, args }: Part): Promise<StageResult> {
 
 /** Collects the temporary files of this run in one folder and removes it at the end: killed servers leave theirs behind. */
 function useTemporaryFolder(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'snug-'));
-  // PostgreSQL runs as another user.
-  chmodSync(folder, 0o755);
+  const folder = makeTemporaryFolder();
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
