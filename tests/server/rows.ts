@@ -9,14 +9,20 @@ export type Tables = Map<string, Row[]>;
 /** Tables of the authentication service, which has a clock of its own, and counters. */
 const unread = new Set(['session', 'account', 'verification', 'rateLimit', 'migration', 'installation_key']);
 
+/** The names of the tables to read, which are the same in every database. */
+let names: Promise<string[]> | undefined;
+
 /** Reads every table of the database. */
 export async function readTables({ open }: App): Promise<Tables> {
   const { db, close } = open();
-  const names = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => !unread.has(name));
+  names ??= db.introspection.getTables().then((tables) =>
+    tables
+      .map(({ name }) => name)
+      .filter((name) => !unread.has(name))
+      .toSorted(),
+  );
   const tables: Tables = new Map();
-  for (const name of names.toSorted()) {
+  for (const name of await names) {
     tables.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
   }
   await close();
