@@ -94,7 +94,6 @@ test('a propagation that fails in the background reopens its form with the input
 test('the label reader passes the accessibility checker, and says that it needs a connection', async ({
   place: { page, world },
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await world.plantInto(ids.pot);
   await beginAction(page, 'Repot');
   await expect(page.getByRole('button', { name: 'Switch camera off' })).toBeVisible();
@@ -109,5 +108,4 @@ test('the label reader passes the accessibility checker, and says that it needs 
   expect(await violations(page), 'alert').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.emulateMedia({ reducedMotion: null });
 });

@@ -83,6 +83,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
         faults,
         show,
         async restore() {
+          await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
           // A page of another site would need another browser process, which would compile the whole app again.
           await page.goto('/healthz');
           await page.evaluate(() => {
