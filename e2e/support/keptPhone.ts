@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test as base, type BrowserContext, type Page } from 'playwright/test';
+import { chromium, type BrowserContext, type Page } from 'playwright/test';
 import { browserArgs, phoneContext } from '../../playwright.config.ts';
 import { settled } from './settled.ts';
-import { startSnug, type Snug } from './server.ts';
 import { patience } from './slowPages.ts';
+import { expect, test as snugTest } from './snugTest.ts';
 
 /** A phone whose browser can be closed and opened again with everything that it stores. */
 export interface KeptPhone {
@@ -100,16 +100,13 @@ export async function openPhone(origin: string): Promise<KeptPhone> {
 }
 
 /** Tests of a phone whose network, server and browser really go away. */
-export const test = base.extend<{ snug: Snug; phone: KeptPhone }>({
-  snug: async ({}, use) => {
-    const snug = await startSnug();
-    await use(snug);
-    await snug.kill();
-  },
+export const test = snugTest.extend<{ phone: KeptPhone }>({
   phone: async ({ snug }, use) => {
     const phone = await openPhone(snug.origin);
     await use(phone);
     await phone.close();
+    // The next test uses it, too.
+    if (!snug.isRunning()) await snug.restart();
   },
 });
 

@@ -15,6 +15,7 @@ export interface Snug {
   dataDir: string;
   /** The process id, which changes after a restart. */
   pid(): number;
+  isRunning(): boolean;
   /** Kills it at once, as a power cut does. */
   kill(): Promise<void>;
   /** Asks it to stop. @returns its exit code */
@@ -72,9 +73,11 @@ function start(
   });
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    if (hasEnded(child)) resolve(child.exitCode);
     else child.once('exit', (code) => resolve(code));
   });
 
@@ -115,6 +118,7 @@ export async function startSnug(env: Record<string, string> = {}): Promise<Snug>
     origin,
     dataDir,
     pid: () => running.child.pid!,
+    isRunning: () => !hasEnded(running.child),
     kill: async () => {
       await end('SIGKILL');
     },
