@@ -87,6 +87,8 @@ export async function startPhone(browser: Browser, origin: string): Promise<Shar
     },
     faults,
     async clear() {
+      // Other phones, whose pages would go on asking the server.
+      for (const other of browser.contexts()) if (other !== phone.context) await other.close();
       if (phone.hasClock() || phone.page.isClosed()) {
         await phone.context.close();
         phone = await start();
