@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 
 vi.mock('#app/storage/database.ts', () => {
   const nothing = async () => undefined;
-  return { database: async () => ({ get: nothing, put: nothing }) };
+  return { database: async () => ({ get: nothing }), putRows: nothing };
 });
 
 const picture = () => new File(['a picture'], 'a.jpg');

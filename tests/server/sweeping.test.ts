@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadsIn } from '#server/photos/receive.ts';
-import { keepSwept } from '#server/photos/sweep.ts';
+import { keepSwept } from '#server/sweep.ts';
 import { planted, startApp } from './support.ts';
 
 const hour = 3_600_000;
