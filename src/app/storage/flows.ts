@@ -1,10 +1,15 @@
-import { database, putRows, type KeptFlow } from './database.ts';
+import { database, type KeptFlow } from './database.ts';
 
 const failed = (error: unknown) => console.warn('A flow could not be stored or removed.', error);
 
-/** Stores a flow's current state in place of the previous one. */
+/**
+ * Stores a flow's current state in place of the previous one, but not if the page is closed at once: a browser that closes a page
+ * fails its calls first, and the flow would resume after a failure instead of repeating the call.
+ */
 export function keepFlow(name: string, flow: KeptFlow): void {
-  putRows('flows', [{ key: name, value: flow }]).catch(failed);
+  database()
+    .then((db) => db.put('flows', flow, name))
+    .catch(failed);
 }
 
 export function dropFlow(name: string): void {
