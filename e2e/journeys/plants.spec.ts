@@ -64,15 +64,16 @@ test('while plants are loading, their placeholders have the form that the plants
   await expect(placeholders).toHaveCount(6);
   const [card, nextCard] = await boxes();
   await button(page, 'Show as a list').click();
+  await expect(button(page, 'Show as a grid')).toBeVisible();
   const [row, nextRow] = await boxes();
   expect(nextCard!.y).toBe(card!.y);
   expect(nextRow!.y).toBeGreaterThan(row!.y);
 
   await plants.letThrough();
   const width = async () => (await page.getByRole('link', { name: 'Big fern' }).boundingBox())!.width;
-  expect(await width()).toBeCloseTo(row!.width);
+  await expect.poll(width).toBeCloseTo(row!.width);
   await button(page, 'Show as a grid').click();
-  expect(await width()).toBeCloseTo(card!.width);
+  await expect.poll(width).toBeCloseTo(card!.width);
 });
 
 test('a search forgives typing errors, and Enter opens the first plant found', async ({ page }) => {
