@@ -120,8 +120,9 @@ test('if the response is lost, the user is signed out once the server refuses an
 }) => {
   await page.clock.install();
   await beginOutside(page);
-  const reads = readsOf(page, /\/api\/(?!auth|people)/);
+  const reads = readsOf(page, /\/api\/(?!auth\/delete-user)/);
   await openSheet(page);
+  await expect(sheet(page).getByLabel('Password')).toBeVisible();
   expectFault(/ERR_FAILED|401/);
   // One that is refused at once would end the session before the sentence is seen.
   await reads.hold();
