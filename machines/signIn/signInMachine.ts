@@ -11,7 +11,7 @@ export type SignInResult =
   | { kind: 'signedIn'; session: Session }
   /** The address or the password is wrong. */
   | { kind: 'refused' }
-  /** The server refused for another reason, a sentence. */
+  /** The server refused or failed for another reason, a sentence. */
   | { kind: 'denied'; reason: string }
   | { kind: 'tooMany' };
 
@@ -30,7 +30,7 @@ export interface SignInContext {
   /** The initial values of the form: those of a new account, or of the latest attempt. */
   credentials: Credentials;
   session: Session | null;
-  /** Why the server refused, if not because of the password. */
+  /** Why the server did not sign the user in, if not because of the password. */
   reason: string;
 }
 
@@ -113,7 +113,7 @@ export const signInMachine = setup({
       on: { 'alert.dismissed': 'asking' },
     },
     denied: {
-      description: 'The server refused for a reason that it gives; your password may be right',
+      description: 'The server gives another reason, such as its own failure; your password may be right',
       entry: 'signalFailure',
       on: { 'alert.dismissed': 'asking' },
     },

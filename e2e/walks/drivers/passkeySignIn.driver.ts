@@ -69,7 +69,7 @@ export const passkeySignInDriver = defineDriver<typeof passkeySignInMachine>({
     'offered.unknown': sees('No account here has this passkey. Enter your password instead.'),
     'offered.refused': sees('Snug did not accept the passkey. Try again, or enter your password.'),
     'offered.failed': sees('This browser could not use a passkey. Enter your password instead.'),
-    'offered.unanswered': sees("Couldn't reach Snug. Check your connection, and try again in a minute."),
+    'offered.unanswered': sees("Snug couldn't check your passkey. Try again in a minute."),
     beginning: ({ page }) => expect(button(page, 'Logging in…')).toBeVisible(),
     choosing: ({ page }) => expect(button(page, 'Waiting for your passkey…')).toBeVisible(),
     proving: ({ page }) => expect(button(page, 'Logging in…')).toBeVisible(),

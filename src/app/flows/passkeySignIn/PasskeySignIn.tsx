@@ -11,7 +11,7 @@ const failures = [
   ['unknown', 'No account here has this passkey. Enter your password instead.'],
   ['refused', 'Snug did not accept the passkey. Try again, or enter your password.'],
   ['failed', 'This browser could not use a passkey. Enter your password instead.'],
-  ['unanswered', "Couldn't reach Snug. Check your connection, and try again in a minute."],
+  ['unanswered', "Snug couldn't check your passkey. Try again in a minute."],
 ] as const;
 
 /** 'Sign in with a passkey', and why that failed. */

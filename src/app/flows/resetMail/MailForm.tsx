@@ -9,7 +9,7 @@ import { provideResetMail } from './actors.ts';
 
 const errors = [
   [{ asking: 'delayed' }, 'Too many attempts. Wait a minute, then try again.'],
-  [{ asking: 'unanswered' }, "Couldn't reach Snug. Check your connection, then try again."],
+  [{ asking: 'unanswered' }, 'The e-mail may not have been sent. Try again in a minute.'],
 ] as const;
 
 /** Requests a link by e-mail. It never says whether there is such an account. */

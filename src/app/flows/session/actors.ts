@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { ApiError } from '#contract/problem.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import {
   signInMachine,
@@ -8,7 +7,7 @@ import {
   type SignInResult,
 } from '#machines/signIn/signInMachine.ts';
 import { connection } from '#app/runtime/connection.ts';
-import type { Server } from '#app/server/calls.ts';
+import { isAnswered, type Server } from '#app/server/calls.ts';
 import { getSession, readSession } from '#app/server/session.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { revokeSessions, signInEmail, signOut } from '#app/server/write/session.ts';
@@ -17,12 +16,10 @@ async function signIn(server: Server, credentials: Credentials): Promise<SignInR
   try {
     await signInEmail(server, credentials);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { status, message } = error;
-    if (status === 429) return { kind: 'tooMany' };
-    if (status === 401) return { kind: 'refused' };
-    if (status >= 200 && status < 500) return { kind: 'denied', reason: message };
-    throw error;
+    if (!isAnswered(error)) throw error;
+    if (error.status === 429) return { kind: 'tooMany' };
+    if (error.status === 401) return { kind: 'refused' };
+    return { kind: 'denied', reason: error.message };
   }
   const session = await getSession(server);
   if (!session) throw new Error('Signed in, but the browser stores no session.');
