@@ -23,13 +23,13 @@ export interface Look {
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** The app's light colours, by their computed value. */
+const styles = ['theme', 'base', 'parts'].map((part) =>
+  readFileSync(new URL(`../../src/app/styles/${part}.css`, import.meta.url), 'utf8'),
+);
+
+/** The app's light colours, and those of its dark overlays, by their computed value. */
 const colours = new Map(
-  [
-    ...readFileSync(new URL('../../src/app/styles/theme.css', import.meta.url), 'utf8').matchAll(
-      /--color-([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g,
-    ),
-  ]
+  [...styles.join('\n').matchAll(/--color-([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g)]
     .toReversed()
     .map(([, name, hex]) => [rgb(hex!), name!]),
 );
@@ -49,10 +49,10 @@ export function looksOf({ strings, documents }: Captured): Map<number, Look> {
   const [document] = documents;
   if (!document) return looks;
   const { nodes, layout } = document;
-  const styles = new Map(layout.nodeIndex.map((node, index) => [node, layout.styles[index]!.map(text)]));
+  const computed = new Map(layout.nodeIndex.map((node, index) => [node, layout.styles[index]!.map(text)]));
   const heights = new Map(layout.nodeIndex.map((node, index) => [node, layout.bounds[index]![3]!]));
   for (const [node, id] of nodes.backendNodeId.entries()) {
-    const [colour, surface, line] = styles.get(node) ?? [];
+    const [colour, surface, line] = computed.get(node) ?? [];
     const parts = [
       named(colour),
       named(surface) && `on ${named(surface)}`,

@@ -106,7 +106,7 @@ export const accountDeletionDriver = defineDriver<typeof accountDeletionMachine>
       );
       await expect(button(sheet(page), 'Export everything first')).toHaveCount(isAlone(behind) ? 1 : 0);
       const isUnsent = behind.at(-1) === 'findStanding: unsent';
-      await expect(sheet(page).getByText('still on this phone only')).toHaveCount(isUnsent ? 1 : 0);
+      await expect(sheet(page).getByText('still only on this phone')).toHaveCount(isUnsent ? 1 : 0);
     },
     'asking.refused': ({ page }) => expect(sheet(page)).toContainText('This is not your current password.'),
     'asking.failed': ({ page }) => expect(sheet(page)).toContainText('Snug did not answer. Try again.'),
