@@ -19,7 +19,7 @@ const hangAfterNextChange = (page: Page) =>
     };
   });
 
-test('a change is kept even if the browser is killed at once', async ({ phone }) => {
+test('a change is kept even if the page hangs at once and the browser is killed', async ({ phone }) => {
   const { page } = phone;
   await beginOutside(page);
   const plantId = await addPlant(page);

@@ -52,10 +52,14 @@ export class Gardener {
 
   /** Returns how many changes wait on this phone. */
   async unsent(): Promise<number> {
-    const { page } = this.#phone;
     // A refusal is noted by an action that it stands in the way of.
-    await page.getByRole('tab', { name: 'Timeline' }).click();
-    return page.evaluate(
+    await this.#phone.page.getByRole('tab', { name: 'Timeline' }).click();
+    return this.#stored();
+  }
+
+  /** Returns how many changes this phone stores, once those that were handed to the storage are written. */
+  #stored(): Promise<number> {
+    return this.#phone.page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
           const opening = indexedDB.open('snug');
@@ -208,6 +212,8 @@ export class Gardener {
 
   /** Kills the browser and starts it again on the same network. */
   async crash(): Promise<void> {
+    // On a busy computer, the browser needs longer to write a change than the page to show it.
+    await this.#stored();
     await this.#phone.crash();
     await this.turn(this.#network);
     await this.open();
