@@ -1,0 +1,249 @@
+import type { Journey } from '#walks/model.ts';
+import { ids } from '../support/examples.ts';
+import { kept, watered, shot, chosen, another, emptied, stores, drops, full } from './outbox.examples.ts';
+
+/** The journeys of the outbox. */
+export const outboxJourneys: Journey[] = [
+  {
+    name: 'a change is stored on the phone, sent at once, and dropped once it is settled',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (watered)', 'sendIntent: settled'],
+    ends: {
+      state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet',
+      emits: [
+        { type: 'entry.added', plantId: ids.plant } as never,
+        { type: 'intent.ended', intent: { ...watered, isTried: true }, isTaken: true } as never,
+      ],
+    },
+    tells: [stores(watered), drops({ ...watered, isTried: true })],
+    keeps: { queue: [], underWay: { delivery: null, uploads: null } },
+    calls: [{ loadIntents: { userId: 'user-1' } }, { sendIntent: { intent: { ...watered, isTried: true } } }],
+  },
+  {
+    name: 'an entry is written once, even if it is resent because a response was lost',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: unanswered',
+      'connection.returned',
+      'sendIntent: unanswered',
+      'retry.requested',
+      'sendIntent: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+    inBrowser: true,
+  },
+  {
+    name: 'a photo is stored once, even if it is resent because a response was lost',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (shot)',
+      'photoUpload: unanswered',
+      'retry.requested',
+      'photoUpload: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+    inBrowser: true,
+  },
+  {
+    name: 'changes that were pending before a restart are sent first',
+    start: '',
+    steps: ['intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+    calls: [
+      { sendIntent: { intent: { ...kept, isTried: true } } },
+      { sendIntent: { intent: { ...watered, isTried: true } } },
+    ],
+  },
+  {
+    name: 'an entry is not sent while it is being typed',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (typed)'],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'an entry is sent when typing ends',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'a missing response is no failure: sending continues when the phone is online',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: unanswered',
+      'connection.returned',
+      'sendIntent: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'a third server error counts as a refusal',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: failed',
+      'after retryPause (10000 ms)',
+      'sendIntent: failed',
+      'retry.requested',
+      'sendIntent: failed',
+    ],
+    ends: {
+      state: 'post.open.delivery.resting post.open.uploads.resting telling.asking',
+      emits: [
+        { type: 'entry.added', plantId: ids.plant } as never,
+        { type: 'feedback.given', pattern: 'error' } as never,
+      ],
+    },
+  },
+  {
+    name: 'photos for which the server has no room wait, and words are still sent',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (shot)',
+      'photoUpload: postponed',
+      'intent.added (watered)',
+      'sendIntent: settled',
+      'after postponement (300000 ms)',
+      'photoUpload: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'changes that the server takes only later wait for it, however often it says so',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: postponed',
+      'after postponement (300000 ms)',
+      'sendIntent: postponed',
+      'retry.requested',
+      'sendIntent: postponed',
+      'connection.returned',
+      'sendIntent: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'a refused change can be sent again',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: refused',
+      'refusal.retried',
+      'sendIntent: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'an expired session pauses sending until the user signs in again',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: signed out',
+      'session.renewed',
+    ],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'a photo is sent in its own lane',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (shot)'],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.uploading telling.quiet' },
+    calls: [{ photoUpload: { photo: shot } }],
+  },
+  {
+    name: 'a photo is stored on the phone until it is uploaded',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (shot)', 'photoUpload: settled'],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+    tells: [stores(shot), drops(shot)],
+    keeps: { queue: [], underWay: { delivery: null, uploads: null } },
+  },
+  {
+    name: 'of two profile photos set in a row, only the last one is stored',
+    start: '',
+    steps: ['intent.added (picture chosen)', 'intent.added (another chosen)'],
+    ends: { state: 'post.loading telling.quiet' },
+    tells: [stores(chosen), drops(chosen), stores(another)],
+  },
+  ...(
+    [
+      ['unanswered', 'waiting', ''],
+      ['postponed', 'postponed', full],
+      ['signed out', 'paused', ''],
+    ] as const
+  ).flatMap(([result, state, why]) => [
+    {
+      name: `a profile photo that waits (${result}) is replaced by the next one that is chosen`,
+      start: '',
+      steps: [
+        'loadIntents: nothing kept',
+        'intent.added (picture chosen)',
+        `sendIntent: ${result}`,
+        'intent.added (another chosen)',
+      ],
+      ends: { state: `post.open.delivery.${state} post.open.uploads.resting telling.quiet` },
+      tells: [stores(chosen), drops(chosen), stores(another)],
+      keeps: { postponedFor: { delivery: why, uploads: '' } },
+    },
+    {
+      name: `a photo whose upload ends without a decision (${result}) waits on the phone`,
+      start: '',
+      steps: ['loadIntents: nothing kept', 'intent.added (shot)', `photoUpload: ${result}`],
+      ends: { state: `post.open.delivery.resting post.open.uploads.${state} telling.quiet` },
+      keeps: {
+        underWay: { delivery: null, uploads: null },
+        postponedFor: { delivery: '', uploads: why },
+      },
+    },
+  ]),
+  {
+    name: 'of two refused changes, only the discarded one is deleted from the phone',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (shot)',
+      'photoUpload: refused',
+      'intent.added (watered)',
+      'sendIntent: refused',
+      'refusal.discarded',
+    ],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.asking' },
+    tells: [stores(shot), stores(watered), drops(shot), stores(emptied)],
+  },
+  {
+    name: 'a refused photo that is discarded is deleted from the phone, and its entry is deleted if it is empty',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (shot)', 'photoUpload: refused', 'refusal.discarded'],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+    tells: [stores(shot), drops(shot), stores(emptied)],
+    calls: [{ sendIntent: { intent: emptied } }],
+  },
+  {
+    name: 'no alert appears for a refused photo that the user has already deleted',
+    start: '',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (shot)',
+      'intent.added (photo unwanted)',
+      'photoUpload: refused',
+    ],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'no alert appears for a refused snooze',
+    start: '',
+    steps: ['loadIntents: nothing kept', 'intent.added (put off)', 'sendIntent: refused'],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+];
