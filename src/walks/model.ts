@@ -100,7 +100,7 @@ export type Promises = Record<string, Record<string, string>>;
  */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
-  /** The chart's row in the overview of all charts, as Markdown: `does` describes the chart, `lifetime` when it runs and where it shows. */
+  /** The chart's row in the overview, as Markdown: `does` says what the chart is for, `lifetime` when it runs and on which pages. */
   overview?: { does: string; lifetime: string };
   /** The chart's possible inputs, by name. */
   starts: Record<string, InputFrom<Machine>>;

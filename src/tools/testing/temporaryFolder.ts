@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Linux keeps files here in memory. */
 const inMemory = '/dev/shm';
 
-/** In bytes. A whole run needs less than half of it at once. */
+/** The free memory that a run needs, in bytes: more than twice what it uses at once. */
 const room = 3 * 1024 ** 3;
 
 /** Whether files in a folder can be executed: containers often forbid it in `/dev/shm`. */

@@ -5,7 +5,7 @@ import { Unavailable } from '../faults.ts';
  * The write-ahead log of a SQLite file. A commit only writes to it (`synchronous = normal`), and `synced` waits for the disk outside
  * the thread: SQLite itself would stop all requests until then, on an SD card for tens of milliseconds.
  *
- * The order of the log stays that of the commits, so what survives a loss of power is always a beginning of it. A read may see a
+ * The log is written in the order of the commits, so if power is lost, no change is lost before an older one. A read may see a
  * change that is not on disk yet, but it is answered only when it is.
  */
 export class WriteAheadLog {
