@@ -1,4 +1,5 @@
 import type { Export } from '#machines/export/exportMachine.ts';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 
 const number = new Intl.NumberFormat();
 
@@ -10,11 +11,10 @@ export function ExportProgress({ of: { photosDone, photosAll } }: { of: Export }
       : `Packing photos: ${number.format(photosDone)} of ${number.format(photosAll)}`;
   return (
     <div className="flex flex-col gap-2">
-      <progress
-        aria-label="Preparing the export"
+      <ProgressBar
+        label="Preparing the export"
         max={Math.max(photosAll, 1)}
         value={photosAll === 0 ? undefined : photosDone}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-leaf-soft accent-leaf [&::-webkit-progress-bar]:bg-leaf-soft [&::-webkit-progress-value]:bg-leaf"
       />
       <p className="font-semibold">{text}</p>
       <p className="text-small text-muted">You can leave this page; the server goes on.</p>

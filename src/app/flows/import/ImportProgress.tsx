@@ -1,6 +1,7 @@
 import type { ChosenFile } from '#machines/import/importMachine.ts';
 import { partText } from '#app/ui/sizeText.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 
 interface Progress {
   file: ChosenFile;
@@ -14,13 +15,12 @@ export function ImportProgress({ file: { name, bytes }, share, onCancel }: Progr
   const isSending = share !== null;
   return (
     <div className="flex flex-col gap-2">
-      <progress
+      <ProgressBar
         // Without a value, the same bar would move on from its last one.
         key={String(isSending)}
-        aria-label={isSending ? 'Sending the file' : 'Importing'}
+        label={isSending ? 'Sending the file' : 'Importing'}
         max={1}
         value={share ?? undefined}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-leaf-soft accent-leaf [&::-webkit-progress-bar]:bg-leaf-soft [&::-webkit-progress-value]:bg-leaf"
       />
       <p className="font-semibold">{isSending ? `Sending ${name}…` : `Importing ${name}…`}</p>
       <p className="text-small text-muted">

@@ -66,10 +66,10 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
             size={40}
           />
           <div className="min-w-0">
-            <p className="truncate text-[min(1.0625rem,5.5vw)] leading-tight font-semibold">
+            <p className="truncate text-[length:min(var(--text-body),5.5vw)] leading-tight font-semibold">
               {plant.plantName}
             </p>
-            <p className="truncate text-[min(0.8125rem,4.2vw)] leading-tight text-muted">
+            <p className="truncate text-[length:min(var(--text-tiny),4.2vw)] leading-tight text-muted">
               {plant.species && <em>{plant.species}</em>}
               {plant.species && plant.potName && ' · '}
               {plant.potName}
