@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Turns } from '../turns.ts';
 
 /** How long a change waits until it may begin, in ms. */
-export const patience = 8000;
+const patience = 8000;
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

@@ -5,12 +5,11 @@ import { requireOwnOrigin } from '../auth/origin.ts';
 import { memberOf, requireMeant, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
-import { isReading, patience } from '../http/arrivals.ts';
+import { isReading } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
 import { routedContract } from '../http/contract.ts';
 import { Problem } from '../http/problem.ts';
 import { inOneForm, useContractValidation } from '../http/validation.ts';
-import { HouseholdTurns } from '../turns.ts';
 import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
 import { catalogueOperations } from './catalogue.ts';
@@ -105,7 +104,6 @@ function serviceHandlers(deps: Deps) {
 /** Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses. */
 export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    const beginnings = new HouseholdTurns();
     scope.decorateRequest('member', null);
     useContractValidation(scope);
     await scope.register(multipart);
@@ -128,8 +126,6 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
           }
           requireMeant(request, request.member);
           requireRole(request.member, roles);
-          // Fifty changes that arrive together begin one after another; requests of other households are answered in between.
-          if (!isReading(request)) (await beginnings.take(request.member.household, patience))();
         },
       },
     });
