@@ -110,6 +110,17 @@ test('after the clock was set back, a limit lasts no longer than usual', async (
   expect(await app.signIn('ann@home.example')).not.toBe('');
 });
 
+test('a sweep ends no limit before its time', async () => {
+  const app = await startApp();
+  await app.signUp('ann@home.example');
+  for (let n = 0; n < 11; n += 1) await app.signIn('ann@home.example', 'wrong horse');
+  app.clock.now += 30_000;
+  await app.deps.repository.attempts.forget(app.clock.now);
+  expect(await app.signIn('ann@home.example')).toBe('');
+  app.clock.now += 30_000;
+  expect(await app.signIn('ann@home.example')).not.toBe('');
+});
+
 test('all servers of an installation share the limits', async () => {
   const app = await startApp();
   await app.person('ann@home.example');

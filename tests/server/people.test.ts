@@ -104,6 +104,17 @@ test('a removed person keeps nothing, and what they wrote stays under their name
   await added(app, ann, 'ben@home.example');
 });
 
+test('only the removed person is told so: the devices of others are signed out as usual', async () => {
+  const { app, ann, ben } = await household();
+  await added(app, ann, 'cleo@home.example');
+  const lost = app.personOf(await app.signIn('cleo@home.example'));
+  const cleo = app.personOf(await app.signIn('cleo@home.example'));
+  await ann.delete(`/api/people/${await idOf(ann, 'ben@home.example')}`);
+  await cleo.post('/api/auth/revoke-other-sessions', { body: {} });
+  expect(typeOf(await lost.get('/api/plants'))).toEqual([401, 'signed-out']);
+  expect(typeOf(await ben.get('/api/plants'))).toEqual([401, 'removed']);
+});
+
 test('after signing out, a removed person is a stranger', async () => {
   const { ann, ben } = await household();
   await ann.delete(`/api/people/${await idOf(ann, 'ben@home.example')}`);

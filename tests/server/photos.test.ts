@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
@@ -125,6 +125,23 @@ describe('a photo', () => {
     const { status } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
     expect(status).toBe(404);
     expect(app.photoFiles()).toBe(0);
+  });
+
+  test('that cannot be stored whole leaves no file behind', async () => {
+    const { app, ann, things } = await home();
+    const { id: household } = await app.database.db
+      .selectFrom('household')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const key = uuid();
+    // Nothing can be stored at the place of the second file.
+    mkdirSync(join(app.dataDir, 'photos', household, key, 'thumb.jpg'), { recursive: true });
+    const file = await halves(40, 30).jpeg().toBuffer();
+    const { status } = await upload(ann, things.interactionId, [file], { 'idempotency-key': key });
+    expect(status).toBe(500);
+    expect(readdirSync(join(app.dataDir, 'photos', household))).toEqual([]);
+    expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
+    expect((await upload(ann, things.interactionId, [file], { 'idempotency-key': key })).status).toBe(201);
   });
 
   test('of a dead plant cannot be deleted', async () => {

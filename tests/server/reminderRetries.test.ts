@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepReminding } from '#server/push/schedule.ts';
 import { reminding, subscribed } from './reminding.ts';
 import { act, water } from './caring.ts';
 
@@ -93,6 +94,28 @@ describe('a push service', () => {
     expect(service.state.requests).toBe(1);
     expect(service.messages).toEqual([]);
   });
+});
+
+test('a server that stops waits for the reminders in flight', async () => {
+  const { app, ann, service, parts } = await reminding();
+  const answer = Promise.withResolvers<void>();
+  service.behaviour.reply = async () => {
+    await answer.promise;
+    return { status: 201 };
+  };
+  app.clock.now = Date.parse('2026-07-18T08:00:00Z');
+  const stop = keepReminding(parts);
+  await expect.poll(() => service.state.requests).toBe(1);
+  let hasStopped = false;
+  const stopping = stop().then(() => (hasStopped = true));
+  // A stop that does not wait would be over by the end of a request.
+  await ann.get('/api/push/settings');
+  expect(hasStopped).toBe(false);
+  answer.resolve();
+  await stopping;
+  expect((await ann.get<{ lastSentAt: string }>('/api/push/settings')).body.lastSentAt).toBe(
+    '2026-07-18T08:00:00.000Z',
+  );
 });
 
 describe('a server that dies', () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -139,6 +140,34 @@ test.each([
   expect(output).not.toContain('secret');
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
+});
+
+test.each([
+  ['fails', 'process.exit(1)', ''],
+  ['is killed', "process.kill(process.pid, 'SIGKILL')", /^The build was ended by SIGKILL\. .* memory\?\n$/],
+])('if the build %s, npm start ends without starting the server', async (_, build, said) => {
+  const cwd = folder();
+  mkdirSync(join(cwd, 'node_modules/vite/bin'), { recursive: true });
+  writeFileSync(join(cwd, 'node_modules/vite/bin/vite.js'), build);
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../src/tools/start.ts', import.meta.url))],
+    {
+      cwd,
+      env: { ...process.env, PORT: '0', SNUG_HTTPS_PORT: 'off', SNUG_DATA_DIR: join(cwd, 'data') },
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+    if (output.includes('Starting')) child.kill('SIGKILL');
+  });
+  const [faults, code] = await Promise.all([text(child.stderr), ended(child)]);
+  expect(code).toBe(1);
+  expect(output).toBe('Building the app …\n');
+  expect(faults).toEqual(said === '' ? '' : expect.stringMatching(said));
+  expect(existsSync(join(cwd, 'data'))).toBe(false);
 });
 
 test('a server that is older than its database changes nothing in it', async () => {
