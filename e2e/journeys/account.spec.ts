@@ -43,6 +43,8 @@ test('the own account is changed: name, email, and password, which signs out oth
     .getByRole('button', { name: 'Change password' })
     .click();
   await expect(form('Password').getByText('Saved.')).toBeVisible();
+  for (const label of ['Current password', 'New password'])
+    await expect(form('Password').getByLabel(label)).toHaveValue('');
   await form('Password').scrollIntoViewIfNeeded();
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-password`))).toEqual([]);
 

@@ -188,6 +188,18 @@ test('a plant whose form is changed after a lost response gets the changes', asy
   });
 });
 
+test('a photo that replaces another one never shows the other one', async ({ page }) => {
+  await scan(page, await addPot(page));
+  const chooser = form(page).getByLabel('Choose photo');
+  const preview = form(page).locator('img');
+  await chooser.setInputFiles(picture);
+  await expect(preview).toBeVisible();
+  const first = (await preview.elementHandle())!;
+  await chooser.setInputFiles({ ...picture, name: 'another.jpg' });
+  await expect.poll(() => first.evaluate((image) => image.isConnected)).toBe(false);
+  await expect(preview).toBeVisible();
+});
+
 test('the phone vibrates on a failure in the scanner, and on a success', async ({ page, expectFault }) => {
   expectFault(/503|Failed to create plant/);
   const code = await addPot(page);

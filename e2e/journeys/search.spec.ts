@@ -81,6 +81,25 @@ test('a plant is found by name, species or pot in any spelling, and Back restore
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('Enter opens the first plant found, but not while it confirms a word that is being composed', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  const cafe = await addPlant(page, { plantName: 'Café fern' });
+  await page.goto('/plants');
+  await box(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'caf', selectionStart: 3, selectionEnd: 3 });
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await keyboard.send('Input.insertText', { text: 'cafe' });
+  await expect(page).toHaveURL('/plants');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/plants/${cafe}`);
+  await keyboard.detach();
+});
+
 test('a thousand plants are searched and scrolled without long tasks, and Back restores the position', async ({
   page,
   expectFault,

@@ -65,6 +65,25 @@ test('a torch that does not switch off is switched off by restarting the camera'
   });
 });
 
+test('a torch that the browser refuses is off, and the camera can still zoom', async ({ page }) => {
+  await page.evaluate(giveTorchAndZoom, false);
+  const seen = await page.evaluate(async () => {
+    const { applyConstraints } = MediaStreamTrack.prototype;
+    MediaStreamTrack.prototype.applyConstraints = function (this: MediaStreamTrack, constraints) {
+      const [{ torch = false } = {}] = (constraints?.advanced ?? []) as { torch?: boolean }[];
+      if (torch) return Promise.reject(new DOMException('The light is in use.', 'NotReadableError'));
+      return applyConstraints.call(this, constraints);
+    };
+    const { camera } = await window.scanner.startCamera();
+    const refused = await camera.setTorch(true).catch(({ name }: Error) => name);
+    const { lit } = camera.readControls();
+    const zoomed = await camera.setZoom(3).catch(({ name }: Error) => name);
+    camera.close();
+    return { refused, lit, zoomed };
+  });
+  expect(seen).toEqual({ refused: 'NotReadableError', lit: false, zoomed: 3 });
+});
+
 for (const [loss, least] of [
   ['ended', 0],
   ['muted', 950],
