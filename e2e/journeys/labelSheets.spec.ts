@@ -259,3 +259,26 @@ test('printing labels that are on pots again needs a confirmation, and the test 
   await button(page, 'Print test outline').click();
   await expect(printed).toHaveCount(1);
 });
+
+test('a batch of one label says so', async ({ page }) => {
+  await begin(page);
+  await makeBatch(page, 1);
+  await page.goto('/settings/labels');
+  await expect(page.getByRole('link', { name: 'Print again' })).toContainText('1 label, 1 unused');
+});
+
+test('only the pages of labels are printed as labels', async ({ page }) => {
+  await begin(page);
+  const { batchId } = await makeBatch(page, 2);
+  await page.goto(`/settings/labels/${batchId}`);
+  const label = page.getByRole('listitem', { name: /^Label / }).first();
+  await expect(label).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(label).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const content = page.getByText('Signed in as Ann');
+  await expect(content).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(content).toBeVisible();
+});
