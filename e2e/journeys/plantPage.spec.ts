@@ -1,7 +1,7 @@
 import { violationsInBoth } from '../support/axe.ts';
 import { begin, beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open, scrollTo } from '../support/plantProfile.ts';
-import { addPlant, call } from '../support/plants.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
 import { doAction } from '../walks/plantPage.ts';
@@ -25,6 +25,17 @@ test('the header shows the plant after scrolling past 60 px', async ({ page }) =
   await expect(title).toBeAttached();
   await scrollTo(page, 60);
   await expect(header.getByText('Big fern')).toBeHidden();
+});
+
+test('the header of a plant without a species shows its pot only', async ({ page }) => {
+  await beginOutside(page);
+  const plantId = await addPlant(page, { species: null });
+  await addEntry(page, plantId, { note: 'Grown from a leaf.\n'.repeat(60) });
+  await open(page, plantId);
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await scrollTo(page, 61);
+  const lines = page.locator('header [data-collapsed] p');
+  await expect(lines).toHaveText(['Big fern', 'Blue glazed pot']);
 });
 
 test('the menu works with the keyboard, and restores focus', async ({ page }) => {
