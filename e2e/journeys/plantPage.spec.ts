@@ -156,6 +156,8 @@ test('a failed request shows a message in its own section, and can be retried', 
   expectFault,
   shoot,
 }) => {
+  // From the start: a page at rest fetches the pots ahead.
+  await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
   await begin(page);
   const plantId = await addOldPlant(page);
   expectFault(/500|404|400/);
@@ -201,7 +203,6 @@ test('a failed request shows a message in its own section, and can be retried', 
   await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Photos' })).toBeVisible();
 
-  await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Pot Blue glazed pot').click();
   const pot = page.getByRole('dialog', { name: 'Pot details', exact: true });
   await expect(pot.getByRole('alert')).toContainText("Couldn't load the pot.");
