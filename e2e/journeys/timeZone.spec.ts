@@ -119,7 +119,7 @@ test('another phone receives the new time zone, and has it from the first frame 
   await goTo(other, 'Settings');
   await other.getByRole('button', { name: 'Log out' }).click();
   await other.waitForURL('**/login');
-  // The device's visits are counted when the page is at rest, whoever is signed in.
+  // Each page at rest counts the visits of the device, for all users.
   const kept = await other.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key !== 'snug-visits')).toEqual([]);
   await context.close();
