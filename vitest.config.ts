@@ -43,8 +43,8 @@ const api = [
   'twoServers',
 ].map((name) => `tests/server/${name}.test.ts`);
 
-/** Needs PostgreSQL, and starts its own. */
-const postgresDown = 'tests/server/postgresDown.test.ts';
+/** Tests of what exists only on PostgreSQL. */
+const postgresOnly = ['householdLock', 'postgresDown'].map((name) => `tests/server/${name}.test.ts`);
 
 /** Tests of the label reader, which are slow because they draw images. */
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...tests('server'), ...toServer],
-          exclude: [postgresDown],
+          exclude: postgresOnly,
           globalSetup: folder,
           isolate: false,
           retry,
@@ -108,7 +108,7 @@ export default defineConfig({
               extends: true,
               test: {
                 name: 'postgres',
-                include: [...api, postgresDown],
+                include: [...api, ...postgresOnly],
                 globalSetup: [folder, 'tests/support/postgres.ts'],
                 isolate: false,
                 retry,
