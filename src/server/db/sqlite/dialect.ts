@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import {
   SqliteAdapter,
   SqliteDialect,
@@ -51,7 +51,10 @@ async function whenUnlocked<T>(deadline: number, run: () => T): Promise<T> {
   }
 }
 
-/** One use of the database: a transaction, or single statements. */
+/**
+ * One use of the database: a transaction, or single statements. Each statement of a transaction, and its commit, begins in a turn of
+ * the event loop of its own, so that reads are answered in between.
+ */
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   readonly #turns: Turns;
@@ -66,7 +69,10 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader, wal } = this.#handles;
-    if (this.#endTurn) return writer.run(query);
+    if (this.#endTurn) {
+      await nextTurn();
+      return writer.run(query);
+    }
     const deadline = performance.now() + this.#patience;
     if (await whenUnlocked(deadline, () => reader.isReadOnly(query))) {
       return whenUnlocked(deadline, () => reader.run<Row>(query));
@@ -93,6 +99,7 @@ class Connection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    await nextTurn();
     this.#handles.writer.commit();
     // Other transactions may begin: theirs are synced after this one.
     this.release();
