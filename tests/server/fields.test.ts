@@ -161,3 +161,12 @@ test("a pot's place has no spaces around it, so that it is the same place as wit
   await ann.patch(`/api/pots/${made.potId}`, { body: { location: '  ' } });
   expect(await places()).not.toContain('Kitchen');
 });
+
+test('an edit of an entry that only says what its note was before changes nothing', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const url = `/api/interactions/${(await planted(ann)).interactionId}`;
+  await ann.patch(url, { body: { note: 'New leaf' } });
+  const { status, body } = await ann.patch(url, { body: { notesBefore: ['New'] } });
+  expect([status, body.interactionNote]).toEqual([200, 'New leaf']);
+});

@@ -92,10 +92,12 @@ export const interactionOperations = {
     return household.write(async ({ interactions }) => {
       const known = found(await interactions.findWithPhotos(path.id), 'interaction');
       const { note, notesBefore } = body;
-      await interactions.update(known, {
+      const change = {
         ...(note !== undefined && { note: mergedNote(known.note, notesBefore, note) }),
         ...(occurredAt !== undefined && { occurred_at: occurredAt }),
-      });
+      };
+      // `notesBefore` alone changes nothing.
+      if (Object.keys(change).length > 0) await interactions.update(known, change);
       return ok(interactionView(found(await interactions.findWithPhotos(path.id), 'interaction')));
     });
   },
