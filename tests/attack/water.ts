@@ -1,9 +1,11 @@
 /**
  * Lets 50 people water one plant at once, again and again, while another household reads, on SQLite and PostgreSQL. Before each
- * time, that household reads while nothing else happens. A percentile is that of a series; the figure is the median of the series.
+ * time, that household reads while nothing else happens, and after it, while another server gets the same writes: what its reads
+ * wait then is due to the computer and this program. A percentile is that of a series; the figure is the median of the series.
  *
  *     node tests/attack/water.ts [people]
  */
+import pg from 'pg';
 import { startPostgres } from '../support/postgresServer.ts';
 import { postgresPrograms } from '#tools/postgresPrograms.ts';
 import type { Received } from './support/connection.ts';
@@ -21,10 +23,10 @@ const tooLong = 1000;
 /** How many times as long another household's read may take. */
 const slowest = 2;
 
-async function attack(name: string, env: Record<string, string>): Promise<void> {
+/** Starts a server with a plant, and lets people connect who water it at once. */
+async function wateredServer(env: Record<string, string>) {
   const { child, origin } = await startServer(folder(), env);
   const owner = await newUser(origin, 'ann@home.example');
-  const other = await clientOf(origin, await newUser(origin, 'ben@away.example'));
   const { ask, close } = await clientOf(origin, owner);
   const made = async (path: string, body: object) => (await ask('POST', path, body)).json() as object;
   const pot = (await made('/api/pots', { friendly_name: 'Blue pot' })) as { potId: string };
@@ -35,26 +37,50 @@ async function attack(name: string, env: Record<string, string>): Promise<void> 
     await made(`/api/plants/${plantId}/preferences`, { effectID, frequencyDays: 3 });
   }
   const clients = await Promise.all(Array.from({ length: people }, () => clientOf(origin, owner)));
+  return {
+    origin,
+    water: () =>
+      Promise.all(
+        clients.map((one, n) =>
+          one.ask('POST', `/api/interactions?plantId=${plantId}&actionId=${1 + (n % 3)}`, {}),
+        ),
+      ),
+    async stop() {
+      for (const one of [...clients, { close }]) one.close();
+      await stopServer(child);
+    },
+  };
+}
+
+/** @param others settings of the other server */
+async function attack(name: string, env: Record<string, string>, others: Record<string, string>) {
+  const { origin, water, stop } = await wateredServer(env);
+  const elsewhere = await wateredServer(others);
+  const other = await clientOf(origin, await newUser(origin, 'ben@away.example'));
   const readTasks = async () => (await other.ask('GET', '/api/tasks')).ms;
+
+  /** Reads until all plants are watered, and adds how long each read took. */
+  async function readWhile(watering: Promise<Received[]>, reads: number[]): Promise<Received[]> {
+    let isOver = false;
+    const watered = watering.finally(() => (isOver = true));
+    while (!isOver) reads.push(await readTasks());
+    return watered;
+  }
 
   async function runSeries() {
     const rest: number[] = [];
     const reads: number[] = [];
+    const control: number[] = [];
     const answers: Received[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (let n = 0; n < readsAtRest; n += 1) rest.push(await readTasks());
-      let isOver = false;
-      const watering = Promise.all(
-        clients.map((one, n) =>
-          one.ask('POST', `/api/interactions?plantId=${plantId}&actionId=${1 + (n % 3)}`, {}),
-        ),
-      ).finally(() => (isOver = true));
-      while (!isOver) reads.push(await readTasks());
-      answers.push(...(await watering));
+      answers.push(...(await readWhile(water(), reads)));
+      await readWhile(elsewhere.water(), control);
     }
     return {
       rest,
       reads,
+      control,
       writes: answers.map(({ ms }) => ms),
       statuses: answers.map(({ status }) => status),
     };
@@ -64,7 +90,7 @@ async function attack(name: string, env: Record<string, string>): Promise<void> 
   await runSeries();
   const all: Awaited<ReturnType<typeof runSeries>>[] = [];
   for (let n = 0; n < series; n += 1) all.push(await runSeries());
-  const median = (kind: 'rest' | 'reads' | 'writes', share: number) =>
+  const median = (kind: 'rest' | 'reads' | 'control' | 'writes', share: number) =>
     percentile(
       all.map((one) => percentile(one[kind], share)),
       0.5,
@@ -73,21 +99,27 @@ async function attack(name: string, env: Record<string, string>): Promise<void> 
   report(`${name}, answers`, JSON.stringify(statuses), statuses[201] === people * rounds * series);
   const p99 = median('writes', 0.99);
   report(`${name}, p99 of a write`, `${Math.round(p99)} ms`, p99 < tooLong);
-  const said = (kind: 'rest' | 'reads') =>
+  const said = (kind: 'rest' | 'reads' | 'control') =>
     `p50 ${median(kind, 0.5).toFixed(1)} ms, p99 ${median(kind, 0.99).toFixed(1)} ms`;
   report(
     `${name}, another household's reads`,
-    `${all.flatMap(({ reads }) => reads).length} during it, ${said('reads')}; at rest ${said('rest')}`,
+    `${all.flatMap(({ reads }) => reads).length} during it, ${said('reads')}; at rest ${said('rest')}; ` +
+      `during writes to another server ${said('control')}`,
     median('reads', 0.99) < slowest * median('rest', 0.99),
   );
-  for (const one of [...clients, other, { close }]) one.close();
-  await stopServer(child);
+  other.close();
+  await Promise.all([stop(), elsewhere.stop()]);
 }
 
-await attack('SQLite', {});
+await attack('SQLite', {}, {});
 if (postgresPrograms() === null) report('PostgreSQL', 'is not installed');
 else {
   const postgres = await startPostgres([]);
-  await attack('PostgreSQL', { DATABASE_URL: `${postgres.url}/postgres` });
+  const admin = new pg.Client(`${postgres.url}/postgres`);
+  await admin.connect();
+  await admin.query('create database elsewhere');
+  await admin.end();
+  const [own, other] = ['postgres', 'elsewhere'].map((name) => ({ DATABASE_URL: `${postgres.url}/${name}` }));
+  await attack('PostgreSQL', own!, other!);
   await postgres.remove();
 }
