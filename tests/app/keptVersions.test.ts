@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from './support/fakeCaches.ts';
 
 const told: unknown[] = [];
+/** How each file was fetched: past the browser's own cache, or perhaps from it. */
+const fetched: [path: string, cache: RequestCache][] = [];
 let isDown = false;
 let isRunning = false;
 let caches: ReturnType<typeof fakeCaches>;
@@ -26,7 +28,9 @@ async function worker(version: string) {
 beforeEach(() => {
   told.length = 0;
   [isDown, isRunning] = [false, false];
-  caches = fakeCaches(async (path) => {
+  fetched.length = 0;
+  caches = fakeCaches(async (path, { cache }) => {
+    fetched.push([path, cache]);
     if (isDown) throw new TypeError('Failed to fetch');
     return new Response(path);
   });
@@ -86,6 +90,22 @@ test('the previous version is kept for pages that still run it; older ones are d
   expect(await fromShell('/assets/app-one.js')).toBeUndefined();
   expect(await caches.keys()).toHaveLength(3);
   expect(await caches.has('thumbnails')).toBe(true);
+});
+
+test("a version is fetched from the server, not from the browser's cache, which may have a file of an older one", async () => {
+  await (await worker('one')).install();
+  expect(fetched).toEqual([
+    ['/index.html', 'reload'],
+    ['/assets/app-one.js', 'reload'],
+  ]);
+});
+
+test('a version whose installation the browser broke off is deleted, and is not the previous one', async () => {
+  await update('one');
+  await (await caches.open('shell-broken')).put('/assets/app-broken.js', new Response());
+  const { fromShell } = await update('two');
+  expect(await caches.has('shell-broken')).toBe(false);
+  expect(await textOf(fromShell('/assets/app-one.js'))).toBe('/assets/app-one.js');
 });
 
 test('of a version whose files could not all be fetched nothing is kept, and pages are not told of it', async () => {

@@ -35,6 +35,8 @@ test.each([
   ['notInstalled', 'an iPhone on which Snug is a page of the browser', iPhone, {}],
   ['notInstalled', 'an iPad on which Snug is a page of the browser', iPad, {}],
   ['unknown', 'a Mac whose browser knows no push', mac, {}],
+  ['unknown', 'a Mac whose browser knows push, but no notifications', mac, { PushManager: {} }],
+  ['unknown', 'a Mac whose browser knows notifications, but no push', mac, { Notification: {} }],
   ['unknown', 'an iPhone on which Snug is installed, but too old', iPhone, { isInstalled: true }],
   [null, 'a browser with push', mac, withPush],
 ])("the reason why push cannot work is '%s' on %s", async (reason, _, device, more) => {

@@ -48,13 +48,17 @@ test('thumbnails make way for a change that only this phone has', async () => {
   expect(store).toHaveBeenCalledTimes(2);
 });
 
-test('thumbnails make way for a photo that another app shares', async () => {
-  await caches.open('thumbnails');
+/**
+ * Shares a photo with Snug.
+ *
+ * @param beforePut called before the photo is put into its cache
+ */
+async function shareFern(beforePut: () => Promise<void>): Promise<Response> {
   const { open } = caches;
   caches.open = async (name) => {
     const cache = await open(name);
     const put = async (request: Request | string, response: Response) => {
-      if (name === 'shared-photos' && (await caches.has('thumbnails'))) throw full();
+      if (name === 'shared-photos') await beforePut();
       return cache.put(request, response);
     };
     return { ...cache, put };
@@ -65,9 +69,29 @@ test('thumbnails make way for a photo that another app shares', async () => {
   const { share } = await import('#app/worker/share.ts');
   const form = new FormData();
   form.append('photos', new File(['picture'], 'fern.jpg', { type: 'image/jpeg' }));
-  const request = new Request('https://snug.example/share', { method: 'POST', body: form });
-  expect(await share(request)).toMatchObject({ url: '/' });
+  return share(new Request('https://snug.example/share', { method: 'POST', body: form }));
+}
+
+test('thumbnails make way for a photo that another app shares', async () => {
+  await caches.open('thumbnails');
+  const opened = await shareFern(async () => {
+    if (await caches.has('thumbnails')) throw full();
+  });
+  expect(opened).toMatchObject({ url: '/' });
   expect(await caches.keys()).toEqual(['shared-photos']);
+});
+
+test('the app opens only once the shared photo is kept, and says so if it is not', async () => {
+  let kept = 0;
+  const slow = async () => {
+    await new Promise(setImmediate);
+    kept += 1;
+  };
+  expect([await shareFern(slow), kept]).toEqual([{ url: '/' }, 1]);
+  const refused = await shareFern(async () => {
+    throw full();
+  });
+  expect(refused).toMatchObject({ url: '/?share=failed' });
 });
 
 test('if there is still no room, the user is told; other failures free nothing', async () => {

@@ -9,6 +9,9 @@ test.each([
   ['2026-01-10', '59 d ago'],
   ['2026-01-09', '2 mo ago'],
   ['2024-03-10', '2 y ago'],
+  // Two and a half years, with one leap day.
+  ['2023-09-09', '2 y ago'],
+  ['2023-09-08', '3 y ago'],
 ])('%s was %s', (day, words) => {
   expect(shortAgo(day, today)).toBe(words);
 });

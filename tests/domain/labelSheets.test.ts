@@ -128,6 +128,33 @@ test.each([
   },
 );
 
+test.each([
+  [25.4, 10],
+  [44, 50],
+  [63.5, 33.9],
+])('on a label of %d × %d mm no room is left between the lines', (width, height) => {
+  const { text, words } = layoutOf({ width, height }, ['name', 'place', 'hint']);
+  const lines = [
+    ...Object.values(words),
+    ...text.baselines.map((baseline) => ({ size: text.size, baseline })),
+  ];
+  const inOrder = lines.toSorted((one, other) => one.baseline - other.baseline);
+  for (const [index, line] of inOrder.slice(1).entries()) {
+    const above = inOrder[index]!;
+    expect(line.baseline - above.baseline).toBeLessThanOrEqual(1.1 * Math.max(line.size, above.size) + 1e-9);
+  }
+});
+
+test('a very wide label is white at both ends alike, unless a name needs the room', () => {
+  const label = { width: 150, height: 20 };
+  const code = layoutOf(label);
+  expect(code.symbol.x).toBeGreaterThan(20);
+  expect(label.width - code.text.x - code.text.width / 2).toBeCloseTo(code.symbol.x, 9);
+  const { symbol, text } = layoutOf(label, ['name']);
+  expect(symbol.x).toBe(0);
+  expect(text.x + text.width / 2).toBeCloseTo(label.width, 9);
+});
+
 test('a long name is printed in smaller letters, then shortened', () => {
   expect(fitted('ZZ Top', 4, 40)).toEqual({ text: 'ZZ Top', size: 4 });
   expect(fitted('Swiss cheese plant', 4, 40)).toMatchObject({ text: 'Swiss cheese plant' });

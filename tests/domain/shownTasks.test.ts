@@ -78,3 +78,18 @@ test('a task whose care is undone replaces its successor', () => {
   ]);
   expect(ids(known, { ...entry, interactionId: 'b', kind: 'deleteInteraction' })).toEqual(ids(known));
 });
+
+test('a task that two changes have ended is back only when both are undone', () => {
+  const isFern = ({ taskID }: (typeof tasks)[number]) => taskID === 'water fern';
+  const gone = goneTasks(goneTasks(tasks, 'a', isFern), 'b', isFern);
+  const undoing = (interactionId: string): NewIntent => ({
+    kind: 'deleteInteraction',
+    plantId: 'fern',
+    interactionId,
+  });
+  expect(ids(gone, undoing('a'))).not.toContain('water fern');
+  expect(ids(gone, undoing('b'))).not.toContain('water fern');
+  expect(ids(returnedTasks(gone, 'a'))).not.toContain('water fern');
+  expect(ids(gone, undoing('a'), undoing('b'))).toContain('water fern');
+  expect(ids(returnedTasks(gone, 'a'), undoing('b'))).toContain('water fern');
+});

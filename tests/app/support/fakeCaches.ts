@@ -3,7 +3,7 @@
  * compared without their origin, and without the search if asked.
  */
 export function fakeCaches(
-  fetchFile: (path: string) => Promise<Response> = () => Promise.reject(new TypeError()),
+  fetchFile: (path: string, request: Request) => Promise<Response> = () => Promise.reject(new TypeError()),
 ) {
   const held = new Map<string, Map<string, Response>>();
   const pathOf = (request: Request | string, ignoresSearch = false) => {
@@ -25,7 +25,7 @@ export function fakeCaches(
       delete: async (request: Request | string) => files.delete(pathOf(request)),
       /** All or nothing. */
       async addAll(requests: readonly Request[]) {
-        const answers = await Promise.all(requests.map(({ url }) => fetchFile(pathOf(url))));
+        const answers = await Promise.all(requests.map((request) => fetchFile(pathOf(request), request)));
         for (const [at, { url }] of requests.entries()) files.set(pathOf(url), answers[at]!);
       },
     };
