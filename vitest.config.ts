@@ -53,6 +53,7 @@ const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 const toServer = [
   'cachedLists',
   'editing',
+  'plantImportHousehold',
   'pushDevice',
   'restoredPot',
   'restoring',

@@ -169,6 +169,9 @@ describe('a photo', () => {
   test('that was chosen last becomes the profile photo', () => {
     expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), []))).toEqual(['2']);
     expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), ['1']))).toEqual(['1', '2']);
+    // Another plant keeps what was chosen for it.
+    const ofOther = { ...choose('3', 'r', 'b'), plantId: 'other' };
+    expect(idsOf(queued([choose('1', 'p')], ofOther, []))).toEqual(['1', '3']);
   });
 
   test('leaves no empty entry behind, which is deleted after all other changes to it', () => {

@@ -67,6 +67,13 @@ test('the last typed note is shown', () => {
   });
 });
 
+test('a note that was cleared is gone at once, and a change of the day leaves it as it is', () => {
+  const edit = { ...of('older'), kind: 'editInteraction', isDraft: false } as const;
+  expect(shownTimeline([older], [wanted({ ...edit, note: '' })])[0]!.note).toBe('');
+  const moved = wanted({ ...edit, occurredAt: '2026-02-28T10:00:00.000Z' });
+  expect(shownTimeline([older], [moved])[0]!.note).toBe('Dry');
+});
+
 test('a pending photo is shown once', () => {
   const upload = wanted({ ...of('older'), kind: 'uploadPhoto', photoId: 'photo' });
   expect(shownTimeline([older], [upload])[0]?.photos).toMatchObject([{ id: 'photo', pending: true }]);
