@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { otherPhoneOf } from '../support/otherPhone.ts';
 import { beginOutside } from '../support/people.ts';
-import { addEntry, addPlant } from '../support/plants.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 /** Puts Snug in the background and brings it back later. */
@@ -38,6 +38,12 @@ test("two phones on one plant see each other's changes, and a half-typed note is
   await note.pressSequentially('ue pot');
   await note.press('Enter');
   await expect(page.getByText('Repotted last spring, into the blue pot')).toBeVisible();
+  // If the other phone read the list before, it would read it again only after half a minute.
+  const notes = async () =>
+    (await call<{ interactionNote: string }[]>(page, 'GET', `/api/plants/${plantId}/interactions`)).map(
+      ({ interactionNote }) => interactionNote,
+    );
+  await expect.poll(notes).toContain('Repotted last spring, into the blue pot');
 
   await other.reload();
   await expect(other.getByText('Repotted last spring, into the blue pot')).toBeVisible();
