@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
-import { printLabels } from '../support/labels.ts';
+import { filmOf, printLabels } from '../support/labels.ts';
+import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
@@ -183,6 +184,26 @@ test("the camera stays off for a label's address, until a label is wanted", asyn
   await expect(chooser).toBeVisible();
   expect(await liveTracks(page)).toBe(0);
   await chooser.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => liveTracks(page)).toBe(1);
+});
+
+test('the scanner has its camera back after the camera of a new plant', async ({ page, showFilm }) => {
+  await recordTracks(page);
+  await begin(page);
+  const [label] = await printLabels(page, 1);
+  showFilm(await filmOf(label!));
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', qrCode: label!.code });
+  await page.goto('/');
+  await scan(page);
+  const form = page.getByRole('dialog', { name: 'New Plant' });
+  await form.getByRole('button', { name: 'Take photo' }).click();
+  const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
+  await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
+  expect(await liveTracks(page)).toBe(1);
+  await camera.getByRole('button', { name: 'Cancel' }).click();
+  await expect(camera).toHaveCount(0);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toHaveCount(0);
   await expect.poll(() => liveTracks(page)).toBe(1);
 });
 
