@@ -1,3 +1,4 @@
+import type { CodeLoaded } from '../codeLoading/codeLoadingMachine.ts';
 import type { FlowRequested } from './flows.ts';
 
 export type AppEvent =
@@ -15,10 +16,9 @@ export type AppEvent =
   | { type: 'photo.closed' }
   /** The flows that a reload interrupted have been looked up, and have begun again. */
   | { type: 'interruptions.handled' }
-  /** The code of requested flows, and of the outbox that they write to, has loaded. */
-  | { type: 'code.loaded' }
-  /** The user of the outbox is signed in, perhaps again; raised with each update of the session. */
   /** Another user than that of the outbox has signed in; raised with an update of the session. */
   | { type: 'person.changed' }
+  /** The user of the outbox is signed in, perhaps again; raised with each update of the session. */
   | { type: 'session.renewed' }
+  | CodeLoaded
   | FlowRequested;

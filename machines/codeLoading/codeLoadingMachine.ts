@@ -1,5 +1,4 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { AppEvent } from '../app/events.ts';
+import { assign, enqueueActions, sendParent, setup, type AnyEventObject } from 'xstate';
 import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -9,8 +8,13 @@ export interface FlowRequest {
   flow: string;
   /** Identifies the request: of several with the same id, only the last one is passed on. */
   choice: string;
-  /** The event for the root chart. */
-  event: AppEvent;
+  /** The event for the parent chart. */
+  event: AnyEventObject;
+}
+
+/** Tells the parent chart that the code of the requested flows, and of the outbox that they write to, has loaded. */
+export interface CodeLoaded {
+  type: 'code.loaded';
 }
 
 export type CodeLoadingEvent =
@@ -54,7 +58,7 @@ export const codeLoadingMachine = setup({
     drop: assign({ wanted: [] }),
     passOn: enqueueActions(({ context, enqueue }) => {
       // First, so that the outbox runs before a flow writes to it.
-      enqueue(sendParent({ type: 'code.loaded' } satisfies AppEvent));
+      enqueue(sendParent({ type: 'code.loaded' } satisfies CodeLoaded));
       for (const { event } of context.wanted) enqueue(sendParent(event));
     }),
   },
