@@ -1,4 +1,5 @@
 import { nextIntent, nextUpload } from '#domain/outbox.ts';
+import { timesFailed } from '#domain/outboxLanes.ts';
 import { ids } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { isOfOtherLane, outboxInBrowser } from './outbox.browser.ts';
@@ -6,7 +7,6 @@ import { watered, typed, putOff, shot, unwanted, chosen, another, kept, results 
 import { outboxJourneys } from './outbox.journeys.ts';
 import { outboxMachine } from './outboxMachine.ts';
 import { outboxPromises } from './outbox.promises.ts';
-import { timesFailed } from './context.ts';
 
 export const outboxModel = defineModel<typeof outboxMachine>({
   machine: outboxMachine,

@@ -1,75 +1,57 @@
 import type { DoneActorEvent } from 'xstate';
 import type { UploadPhoto } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
+import { emptyOutbox, inTurn, type Lane } from '#domain/outboxLanes.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
-import { emptyOutbox, inTurn, type Lane } from './context.ts';
 import { outboxSetup } from './setup.ts';
 
-/** Transitions after the server's answer, or its silence. */
-const answersIn = (lane: Lane) => {
+/** The transitions after the server's answer, after its silence, and after a crash of the sender. */
+const endsIn = (lane: Lane) => {
   const params = outputAs('result');
   const inLane = ({ event }: { event: DoneActorEvent<SendResult> }) => ({ lane, result: event.output });
-  const announced = lane === 'delivery' ? [{ type: 'announceEnd' as const, params }] : [];
-  return [
-    {
-      guard: { type: 'isDone', params: inLane },
-      target: 'resting',
-      actions: [
-        ...announced,
-        { type: 'unstoreSent', params: { lane } },
-        { type: 'dropSent', params: { lane } },
-      ],
-    },
-    {
-      guard: { type: 'isRefused', params },
-      target: 'resting',
-      actions: { type: 'refuseSent', params: inLane },
-    },
-    {
-      guard: { type: 'isFailedTooOften', params: inLane },
-      target: 'resting',
-      actions: { type: 'refuseSent', params: inLane },
-    },
-    {
-      guard: { type: 'isFailed', params },
-      target: 'waiting',
-      actions: { type: 'countFailure', params: { lane } },
-    },
-    {
-      guard: { type: 'isPostponed', params },
-      target: 'postponed',
-      actions: { type: 'notePostponement', params: inLane },
-    },
-    { guard: { type: 'isSignedOut', params }, target: 'paused' },
-    { target: 'waiting' },
+  const announces = lane === 'delivery' ? [{ type: 'announceEnd' as const, params }] : [];
+  const drops = [
+    { type: 'unstoreSent', params: { lane } },
+    { type: 'dropSent', params: { lane } },
   ] as const;
+  const refuses = { type: 'refuseSent' as const, params: inLane };
+  const counts = { type: 'countFailure' as const, params: { lane } };
+  const notes = { type: 'notePostponement' as const, params: inLane };
+  return {
+    onDone: [
+      { guard: { type: 'isDone', params: inLane }, target: 'resting', actions: [...announces, ...drops] },
+      { guard: { type: 'isRefused', params }, target: 'resting', actions: refuses },
+      { guard: { type: 'isFailedTooOften', params: inLane }, target: 'resting', actions: refuses },
+      { guard: { type: 'isFailed', params }, target: 'waiting', actions: counts },
+      { guard: { type: 'isPostponed', params }, target: 'postponed', actions: notes },
+      { guard: { type: 'isSignedOut', params }, target: 'paused' },
+      { target: 'waiting' },
+    ],
+    onError: { target: 'resting', actions: { ...refuses, params: { lane, result: { kind: 'failed' } } } },
+  } as const;
 };
 
-/** Transitions after a crash of the sender. */
-const crashIn = (lane: Lane) =>
-  ({
-    target: 'resting',
-    actions: { type: 'refuseSent', params: { lane, result: { kind: 'failed' } } },
-  }) as const;
-
-/** A pause until sending is worth a retry. */
-const waitingIn = (lane: Lane, pause: 'retryPause' | 'uploadPause' | 'postponement', description: string) =>
-  outboxSetup.createStateConfig({
-    description,
-    tags: 'stuck',
-    entry: { type: 'endSending', params: { lane } },
-    after: { [pause]: 'resting' },
-    on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
-  });
-
-/** A pause until the user has signed in again. */
-const pausedIn = (lane: Lane, description: string) =>
-  outboxSetup.createStateConfig({
-    description,
-    tags: 'stuck',
-    entry: { type: 'endSending', params: { lane } },
-    on: { 'session.renewed': 'resting' },
-  });
+/** The states in which a lane waits before it sends again. */
+const pausesOf = (lane: Lane, pause: 'retryPause' | 'uploadPause', things: string, work: string) => {
+  const retriedAfter = (delay: typeof pause | 'postponement', reason: string) =>
+    outboxSetup.createStateConfig({
+      description: `${reason}; ${work} is retried automatically`,
+      tags: 'stuck',
+      entry: { type: 'endSending', params: { lane } },
+      after: { [delay]: 'resting' },
+      on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
+    });
+  return {
+    waiting: retriedAfter(pause, 'The server did not answer'),
+    postponed: retriedAfter('postponement', `The server cannot take ${things} now, and says why`),
+    paused: outboxSetup.createStateConfig({
+      description: `Your session expired; ${work} continues after you sign in again`,
+      tags: 'stuck',
+      entry: { type: 'endSending', params: { lane } },
+      on: { 'session.renewed': 'resting' },
+    }),
+  };
+};
 
 /** Adds an intent to the queue, and to the store. */
 const keeps = [
@@ -80,7 +62,6 @@ const keeps = [
 /** The user gives up the oldest refused change. */
 const discards = ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'] as const;
 
-/** Changes are sent one at a time. */
 const delivery = outboxSetup.createStateConfig({
   description: 'Changes, one at a time; photos do not block them',
   initial: 'resting',
@@ -89,33 +70,21 @@ const delivery = outboxSetup.createStateConfig({
       description: 'Nothing is pending, or only an entry that is still being typed',
       always: { guard: 'hasNext', target: 'sending' },
     },
-    waiting: waitingIn(
-      'delivery',
-      'retryPause',
-      'The server did not answer; sending is retried automatically',
-    ),
+    ...pausesOf('delivery', 'retryPause', 'changes', 'sending'),
     sending: {
       description: 'The first pending change is being sent',
       tags: 'busy',
-      entry: 'beginSending',
+      entry: { type: 'beginSending', params: { lane: 'delivery' } },
       invoke: {
         id: 'sendIntent',
         src: 'sendIntent',
         input: ({ context }) => ({ intent: inTurn(context, 'delivery') }),
-        onDone: answersIn('delivery'),
-        onError: crashIn('delivery'),
+        ...endsIn('delivery'),
       },
     },
-    postponed: waitingIn(
-      'delivery',
-      'postponement',
-      'The server cannot take changes now, and says why; sending is retried automatically',
-    ),
-    paused: pausedIn('delivery', 'Your session expired; sending continues after you sign in again'),
   },
 });
 
-/** Photos are uploaded one at a time, beside the changes. */
 const uploads = outboxSetup.createStateConfig({
   description: 'Photos, one at a time, each after its entry',
   initial: 'resting',
@@ -124,29 +93,18 @@ const uploads = outboxSetup.createStateConfig({
       description: 'No photo is pending, or its entry is not on the server yet',
       always: { guard: 'hasUpload', target: 'uploading' },
     },
-    waiting: waitingIn(
-      'uploads',
-      'uploadPause',
-      'The server did not answer; the upload is retried automatically',
-    ),
+    ...pausesOf('uploads', 'uploadPause', 'photos', 'the upload'),
     uploading: {
       description: 'The first pending photo is being uploaded',
       tags: 'busy',
-      entry: 'beginUploading',
+      entry: { type: 'beginSending', params: { lane: 'uploads' } },
       invoke: {
         id: 'photoUpload',
         src: 'photoUpload',
         input: ({ context }) => ({ photo: inTurn(context, 'uploads') as UploadPhoto }),
-        onDone: answersIn('uploads'),
-        onError: crashIn('uploads'),
+        ...endsIn('uploads'),
       },
     },
-    postponed: waitingIn(
-      'uploads',
-      'postponement',
-      'The server cannot take photos now, and says why; the upload is retried automatically',
-    ),
-    paused: pausedIn('uploads', 'Your session expired; the upload continues after you sign in again'),
   },
 });
 
@@ -172,12 +130,7 @@ export const outboxMachine = outboxSetup.createMachine({
       },
       { actions: keeps },
     ],
-    'draft.released': {
-      actions: {
-        type: 'releaseDraft',
-        params: fieldOf('interactionId'),
-      },
-    },
+    'draft.released': { actions: { type: 'releaseDraft', params: fieldOf('interactionId') } },
     'storage.failed': { actions: 'announceUnkept' },
   },
   states: {
@@ -198,10 +151,7 @@ export const outboxMachine = outboxSetup.createMachine({
         open: {
           description: 'Pending changes are sent in order, and photos in parallel',
           type: 'parallel',
-          states: {
-            delivery,
-            uploads,
-          },
+          states: { delivery, uploads },
         },
       },
     },

@@ -1,33 +1,30 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
-import {
-  isUnwanted,
-  keptWith,
-  leftEmpty,
-  nextIntent,
-  nextUpload,
-  queued,
-  released,
-  replacedBy,
-  resumed,
-  tried,
-  withDependents,
-  type SendResult,
-} from '#domain/outbox.ts';
+import { keptWith, released, resumed, type SendResult } from '#domain/outbox.ts';
+import type { Lane, Outbox } from '#domain/outboxLanes.ts';
+import * as lanes from '#domain/outboxLanes.ts';
 import { photoUploadMachine } from '../photoUpload/photoUploadMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
-import {
-  inFlight,
-  inTurn,
-  isFailedTooOften,
-  isUnderWay,
-  noFailure,
-  timesFailed,
-  type Lane,
-  type OutboxContext,
-} from './context.ts';
 import type { OutboxEvent, StoreOrder } from './events.ts';
+
+interface OutboxContext extends Outbox {
+  userId: string;
+}
+
+type Added = { intent: Intent };
+type InLane = { lane: Lane };
+type Answer = { lane: Lane; result: SendResult };
+
+const resultIs = (kind: SendResult['kind']) => (_: unknown, params: { result: SendResult }) =>
+  params.result.kind === kind;
+
+const store = ({ userId }: OutboxContext, intents: Intent[]): StoreOrder => ({
+  type: 'intents.kept',
+  userId,
+  intents,
+});
+const unstore = (intents: Intent[]): StoreOrder => ({ type: 'intents.dropped', intents });
 
 /** The types, actors, guards and actions of `outboxMachine.ts`. */
 export const outboxSetup = setup({
@@ -54,109 +51,56 @@ export const outboxSetup = setup({
     photoUpload: photoUploadMachine,
   },
   guards: {
-    hasNext: ({ context }) => nextIntent(context.queue, context.refused) !== undefined,
-    hasUpload: ({ context }) => nextUpload(context.queue) !== undefined,
+    hasNext: ({ context }) => lanes.nextIn(context, 'delivery') !== undefined,
+    hasUpload: ({ context }) => lanes.nextIn(context, 'uploads') !== undefined,
     hasRefusal: ({ context }) => context.refused.length > 0,
     isLastRefusal: ({ context }) => context.refused.length === 1,
-    isEntry: (_, params: { intent: Intent }) => params.intent.kind === 'addInteraction',
-    isReplacing: ({ context }, params: { intent: Intent }) =>
-      replacedBy(context.queue, params.intent, inFlight(context)).length > 0,
-    /** The intent was accepted, or its refusal needs no alert. */
-    isDone: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
-      result.kind === 'settled' ||
-      ((result.kind === 'refused' || isFailedTooOften(context, lane, result)) &&
-        isUnwanted(inTurn(context, lane), context.queue)),
-    isRefused: (_, params: { result: SendResult }) => params.result.kind === 'refused',
-    isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
-    isFailedTooOften: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
-      isFailedTooOften(context, lane, result),
-    isPostponed: (_, params: { result: SendResult }) => params.result.kind === 'postponed',
-    isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
+    isEntry: (_, { intent }: Added) => intent.kind === 'addInteraction',
+    isReplacing: ({ context }, { intent }: Added) => lanes.replacedIn(context, intent).length > 0,
+    isDone: ({ context }, { lane, result }: Answer) => lanes.isDone(context, lane, result),
+    isRefused: resultIs('refused'),
+    isFailedTooOften: ({ context }, { lane, result }: Answer) =>
+      lanes.isFailedTooOften(context, lane, result),
+    isFailed: resultIs('failed'),
+    isPostponed: resultIs('postponed'),
+    isSignedOut: resultIs('signedOut'),
   },
   actions: {
-    resumeKept: assign(({ context }, params: { kept: Intent[] }) => ({
-      queue: resumed(params.kept, context.queue),
+    resumeKept: assign(({ context }, { kept }: { kept: Intent[] }) => ({
+      queue: resumed(kept, context.queue),
     })),
-    unstoreReplaced: sendTo('intentStore', ({ context }, params: { intent: Intent }) => ({
-      type: 'intents.dropped',
-      intents: replacedBy(context.queue, params.intent, inFlight(context)),
-    })),
-    queueIntent: assign(({ context }, params: { intent: Intent }) => ({
-      queue: queued(context.queue, params.intent, inFlight(context)),
-    })),
-    storeEntry: sendTo('intentStore', ({ context }, { intent }: { intent: Intent }) => ({
-      type: 'intents.kept',
-      userId: context.userId,
-      intents: keptWith(context.queue, intent),
-    })),
-    announceEntry: emit((_, params: { intent: Intent }) => ({
+    unstoreReplaced: sendTo('intentStore', ({ context }, { intent }: Added) =>
+      unstore(lanes.replacedIn(context, intent)),
+    ),
+    queueIntent: assign(({ context }, { intent }: Added) => lanes.added(context, intent)),
+    storeEntry: sendTo('intentStore', ({ context }, { intent }: Added) =>
+      store(context, keptWith(context.queue, intent)),
+    ),
+    announceEntry: emit((_, { intent }: Added) => ({
       type: 'entry.added' as const,
-      plantId: params.intent.plantId,
+      plantId: intent.plantId,
     })),
-    releaseDraft: assign(({ context }, params: { interactionId: string }) => ({
-      queue: released(context.queue, params.interactionId),
+    releaseDraft: assign(({ context }, { interactionId }: { interactionId: string }) => ({
+      queue: released(context.queue, interactionId),
     })),
-    beginSending: assign(({ context: { queue, refused, underWay } }) => {
-      const id = nextIntent(queue, refused)?.id ?? null;
-      return { underWay: { ...underWay, delivery: id }, queue: tried(queue, id) };
-    }),
-    beginUploading: assign(({ context: { queue, underWay } }) => ({
-      underWay: { ...underWay, uploads: nextUpload(queue)?.id ?? null },
-    })),
-    endSending: assign(({ context }, { lane }: { lane: Lane }) => ({
-      underWay: { ...context.underWay, [lane]: null },
-    })),
-    unstoreSent: sendTo('intentStore', ({ context }, { lane }: { lane: Lane }) => ({
-      type: 'intents.dropped',
-      intents: [inTurn(context, lane)],
-    })),
-    dropSent: assign(({ context }, { lane }: { lane: Lane }) => ({
-      queue: context.queue.filter(({ id }) => id !== context.underWay[lane]),
-      underWay: { ...context.underWay, [lane]: null },
-      failures: { ...context.failures, [lane]: noFailure },
-    })),
-    countFailure: assign(({ context }, { lane }: { lane: Lane }) => {
-      const of = context.underWay[lane];
-      return { failures: { ...context.failures, [lane]: { of, times: timesFailed(context, lane, of) + 1 } } };
-    }),
-    notePostponement: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
-      const reason = result.kind === 'postponed' ? result.reason : '';
-      return { postponedFor: { ...context.postponedFor, [lane]: reason } };
-    }),
-    refuseSent: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
-      const reason = result.kind === 'refused' ? result.reason : '';
-      const sent = inTurn(context, lane);
-      const intents = withDependents(context.queue, sent).filter(
-        (intent) => intent === sent || !isUnderWay(context, intent),
-      );
-      return {
-        queue: context.queue.filter((intent) => !intents.includes(intent)),
-        underWay: { ...context.underWay, [lane]: null },
-        failures: { ...context.failures, [lane]: noFailure },
-        refused: [...context.refused, { id: intents[0]!.id, intents, reason }],
-      };
-    }),
-    retryRefused: assign(({ context: { queue, refused } }) => ({
-      // Ahead of newer intents.
-      queue: [...(refused[0]?.intents ?? []), ...queue],
-      refused: refused.slice(1),
-    })),
-    unstoreRefused: sendTo('intentStore', ({ context }) => ({
-      type: 'intents.dropped',
-      intents: context.refused[0]?.intents ?? [],
-    })),
-    storeLeftEmpty: sendTo('intentStore', ({ context: { queue, refused, userId } }) => ({
-      type: 'intents.kept',
-      userId,
-      intents: leftEmpty(refused[0]?.intents ?? [], queue),
-    })),
-    dropRefused: assign(({ context: { queue, refused } }) => ({
-      queue: [...queue, ...leftEmpty(refused[0]?.intents ?? [], queue)],
-      refused: refused.slice(1),
-    })),
+    beginSending: assign(({ context }, { lane }: InLane) => lanes.begun(context, lane)),
+    endSending: assign(({ context }, { lane }: InLane) => lanes.interrupted(context, lane)),
+    unstoreSent: sendTo('intentStore', ({ context }, { lane }: InLane) =>
+      unstore([lanes.inTurn(context, lane)]),
+    ),
+    dropSent: assign(({ context }, { lane }: InLane) => lanes.settled(context, lane)),
+    countFailure: assign(({ context }, { lane }: InLane) => lanes.failed(context, lane)),
+    notePostponement: assign(({ context }, { lane, result }: Answer) =>
+      lanes.postponed(context, lane, result),
+    ),
+    refuseSent: assign(({ context }, { lane, result }: Answer) => lanes.refusedBy(context, lane, result)),
+    retryRefused: assign(({ context }) => lanes.retried(context)),
+    unstoreRefused: sendTo('intentStore', ({ context }) => unstore(lanes.askedAbout(context))),
+    storeLeftEmpty: sendTo('intentStore', ({ context }) => store(context, lanes.emptiedByDiscard(context))),
+    dropRefused: assign(({ context }) => lanes.discarded(context)),
     announceEnd: emit(({ context }, { result }: { result: SendResult }) => ({
       type: 'intent.ended' as const,
-      intent: inTurn(context, 'delivery'),
+      intent: lanes.inTurn(context, 'delivery'),
       isTaken: result.kind === 'settled',
     })),
     signalRefusal: emit({ type: 'feedback.given', pattern: 'error' } as const),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Lane } from '#machines/outbox/context.ts';
+import type { Lane } from '#domain/outboxLanes.ts';
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import { Notice, Notices } from '#app/ui/overlays/Notice.tsx';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
