@@ -3,7 +3,7 @@ import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import { toggled } from '#domain/taskCare.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -106,16 +106,8 @@ export const bulkDoneMachine = setup({
         'overlay.closed': 'done',
       },
     },
-    done: { description: 'The tasks stay done', type: 'final', output: { kind: 'done' } },
-    takenBack: {
-      description: 'The tasks are back in the list',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
-    cancelled: {
-      description: 'You closed the selection; no task was marked as done',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    done: finalState('done', 'The tasks stay done'),
+    takenBack: finalState('cancelled', 'The tasks are back in the list'),
+    cancelled: finalState('cancelled', 'You closed the selection; no task was marked as done'),
   },
 });

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -178,18 +178,9 @@ export const careActionMachine = setup({
         'overlay.closed': 'cancelled',
       },
     },
-    added: {
-      description: 'The entry is in the timeline',
-      type: 'final',
-      entry: 'signalSuccess',
-      output: { kind: 'done' },
-    },
-    done: { description: 'The entry stays in the timeline', type: 'final', output: { kind: 'done' } },
-    takenBack: { description: 'The entry was undone', type: 'final', output: { kind: 'cancelled' } },
-    cancelled: {
-      description: 'You closed the sheet; nothing changed',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    added: finalState('done', 'The entry is in the timeline', 'signalSuccess'),
+    done: finalState('done', 'The entry stays in the timeline'),
+    takenBack: finalState('cancelled', 'The entry was undone'),
+    cancelled: finalState('cancelled', 'You closed the sheet; nothing changed'),
   },
 });

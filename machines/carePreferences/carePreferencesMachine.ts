@@ -4,7 +4,7 @@ import { readFrequency, type Frequencies } from '#domain/preferences.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
@@ -140,22 +140,12 @@ export const carePreferencesMachine = setup({
       entry: 'signalFailure',
       on: { 'alert.dismissed': 'editing' },
     },
-    saved: {
-      description: 'Your changes are saved',
-      type: 'final',
-      entry: 'signalSuccess',
-      output: { kind: 'done' },
-    },
-    waiting: {
-      description: 'The server did not answer; your changes wait on this phone and are shown already',
-      type: 'final',
-      entry: 'signalSuccess',
-      output: { kind: 'done' },
-    },
-    cancelled: {
-      description: 'You closed the sheet; nothing changed',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    saved: finalState('done', 'Your changes are saved', 'signalSuccess'),
+    waiting: finalState(
+      'done',
+      'The server did not answer; your changes wait on this phone and are shown already',
+      'signalSuccess',
+    ),
+    cancelled: finalState('cancelled', 'You closed the sheet; nothing changed'),
   },
 });

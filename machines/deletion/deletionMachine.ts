@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The item that is deleted or restored. */
@@ -107,13 +107,9 @@ export const deletionMachine = setup({
       entry: 'signalFailure',
       on: { 'retry.requested': 'restoring', 'failure.accepted': 'failed' },
     },
-    done: { description: 'It is in the bin', type: 'final', output: { kind: 'done' } },
-    takenBack: { description: 'It is where it was', type: 'final', output: { kind: 'cancelled' } },
-    failed: { description: 'The flow failed; you were informed', type: 'final', output: { kind: 'failed' } },
-    cancelled: {
-      description: 'You kept it, and nothing changed',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    done: finalState('done', 'It is in the bin'),
+    takenBack: finalState('cancelled', 'It is where it was'),
+    failed: finalState('failed', 'The flow failed; you were informed'),
+    cancelled: finalState('cancelled', 'You kept it, and nothing changed'),
   },
 });

@@ -6,6 +6,7 @@ import {
 } from '../codeReading/codeReadingMachine.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { finalState } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 
 export type DestinationEvent = { type: 'alert.dismissed' };
@@ -134,10 +135,6 @@ export const destinationMachine = setup({
       type: 'final',
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.validation!.plantId! }),
     },
-    cancelled: {
-      description: 'The search ended without a pot, and nothing changed',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    cancelled: finalState('cancelled', 'The search ended without a pot, and nothing changed'),
   },
 });

@@ -1,4 +1,4 @@
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { outputAs } from '../support/params.ts';
 import { killSetup } from './setup.ts';
 import { restoringPot } from './state.restoringPot.ts';
@@ -115,21 +115,8 @@ export const killMachine = killSetup.createMachine({
       entry: 'signalFailure',
       on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
     },
-    done: {
-      description: 'The plant is marked as dead',
-      type: 'final',
-      entry: 'signalSuccess',
-      output: { kind: 'done' },
-    },
-    failed: {
-      description: "The flow failed; you were informed of the plant's state",
-      type: 'final',
-      output: { kind: 'failed' },
-    },
-    cancelled: {
-      description: 'You cancelled, and nothing changed',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    done: finalState('done', 'The plant is marked as dead', 'signalSuccess'),
+    failed: finalState('failed', "The flow failed; you were informed of the plant's state"),
+    cancelled: finalState('cancelled', 'You cancelled, and nothing changed'),
   },
 });

@@ -1,3 +1,4 @@
+import { finalState } from '../support/flowOutput.ts';
 import { outputAs } from '../support/params.ts';
 import { notificationActionSetup } from './setup.ts';
 
@@ -152,6 +153,6 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       type: 'final',
       output: { kind: 'left' },
     },
-    failed: { description: 'The notification is shown as before', type: 'final', output: { kind: 'failed' } },
+    failed: finalState('failed', 'The notification is shown as before'),
   },
 });

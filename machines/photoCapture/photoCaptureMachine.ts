@@ -1,3 +1,4 @@
+import { finalState } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { photoCaptureSetup } from './setup.ts';
 import type { PhotoCaptureOutput } from './setup.ts';
@@ -157,10 +158,6 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({ kind: 'chosen', photoIds: context.shots }),
     },
-    cancelled: {
-      description: 'You closed the camera without a picture',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    cancelled: finalState('cancelled', 'You closed the camera without a picture'),
   },
 });

@@ -1,7 +1,7 @@
 import { emit, sendTo, setup } from 'xstate';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
 /** A photo, with its plant and entry. */
@@ -49,12 +49,7 @@ export const photoDeletionMachine = setup({
         'deletion.kept': 'kept',
       },
     },
-    deleted: {
-      description: 'The photo is deleted',
-      type: 'final',
-      output: { kind: 'done' },
-      entry: 'signalSuccess',
-    },
-    kept: { description: 'The photo is kept', type: 'final', output: { kind: 'cancelled' } },
+    deleted: finalState('done', 'The photo is deleted', 'signalSuccess'),
+    kept: finalState('cancelled', 'The photo is kept'),
   },
 });

@@ -1,3 +1,4 @@
+import { finalState } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { plantCreationSetup, type PlantCreationOutput } from './setup.ts';
 
@@ -186,10 +187,6 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({ kind: 'left', draft: context.draft }),
     },
-    cancelled: {
-      description: 'You closed the form, and no plant was created as far as is known',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    cancelled: finalState('cancelled', 'You closed the form, and no plant was created as far as is known'),
   },
 });

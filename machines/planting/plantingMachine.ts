@@ -1,4 +1,4 @@
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { endsBy } from '../support/params.ts';
 import { plantingSetup } from './setup.ts';
 
@@ -41,10 +41,6 @@ export const plantingMachine = plantingSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.plantId! }),
     },
-    cancelled: {
-      description: 'You closed it, and no plant was created',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    cancelled: finalState('cancelled', 'You closed it, and no plant was created'),
   },
 });

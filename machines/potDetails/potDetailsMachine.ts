@@ -1,4 +1,4 @@
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { potDetailsSetup } from './setup.ts';
 
@@ -156,16 +156,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       entry: 'signalFailure',
       on: { 'retry.requested': 'writingTag', 'alert.dismissed': 'filling' },
     },
-    saved: {
-      description: 'Your changes are saved',
-      type: 'final',
-      entry: 'signalSuccess',
-      output: { kind: 'done' },
-    },
-    closed: {
-      description: 'You closed the sheet; added labels stay',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    saved: finalState('done', 'Your changes are saved', 'signalSuccess'),
+    closed: finalState('cancelled', 'You closed the sheet; added labels stay'),
   },
 });

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { finalState } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -155,10 +156,6 @@ export const potResolutionMachine = setup({
       type: 'final',
       output: ({ context }) => ({ kind: 'resolved', potId: context.potId! }),
     },
-    cancelled: {
-      description: 'You closed the overlay; nothing changed',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    cancelled: finalState('cancelled', 'You closed the overlay; nothing changed'),
   },
 });

@@ -2,7 +2,7 @@ import { emit, sendTo, setup } from 'xstate';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { PhotoPlace } from '../photoDeletion/photoDeletionMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export interface ProfilePhotoInput {
@@ -65,11 +65,7 @@ export const profilePhotoMachine = setup({
         'overlay.closed': 'done',
       },
     },
-    done: { description: 'The plant has a new profile photo', type: 'final', output: { kind: 'done' } },
-    takenBack: {
-      description: 'The plant has its previous profile photo',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    done: finalState('done', 'The plant has a new profile photo'),
+    takenBack: finalState('cancelled', 'The plant has its previous profile photo'),
   },
 });

@@ -1,4 +1,4 @@
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { propagationSetup } from './setup.ts';
 
@@ -50,10 +50,6 @@ export const propagationMachine = propagationSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.openedId! }),
     },
-    cancelled: {
-      description: 'You closed it, and no plant was created',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    cancelled: finalState('cancelled', 'You closed it, and no plant was created'),
   },
 });

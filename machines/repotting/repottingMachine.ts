@@ -1,4 +1,4 @@
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { repottingSetup } from './setup.ts';
 import { restoringOldPot } from './state.restoringOldPot.ts';
@@ -166,26 +166,13 @@ export const repottingMachine = repottingSetup.createMachine({
       entry: 'signalFailure',
       on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
     },
-    done: {
-      description: 'The plant is in its new pot',
-      type: 'final',
-      entry: 'signalSuccess',
-      output: { kind: 'done' },
-    },
+    done: finalState('done', 'The plant is in its new pot', 'signalSuccess'),
     elsewhere: {
       description: 'The pot holds a plant, which opens instead',
       type: 'final',
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.otherPlantId! }),
     },
-    cancelled: {
-      description: 'You cancelled, and the plant is where it was',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
-    failed: {
-      description: 'The flow failed; a message said where the plant is',
-      type: 'final',
-      output: { kind: 'failed' },
-    },
+    cancelled: finalState('cancelled', 'You cancelled, and the plant is where it was'),
+    failed: finalState('failed', 'The flow failed; a message said where the plant is'),
   },
 });

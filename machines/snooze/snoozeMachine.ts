@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
+import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -76,16 +76,8 @@ export const snoozeMachine = setup({
         'overlay.closed': 'done',
       },
     },
-    done: { description: 'The task stays snoozed', type: 'final', output: { kind: 'done' } },
-    takenBack: {
-      description: 'The task is back in the list',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
-    cancelled: {
-      description: 'You closed the choice; the task is unchanged',
-      type: 'final',
-      output: { kind: 'cancelled' },
-    },
+    done: finalState('done', 'The task stays snoozed'),
+    takenBack: finalState('cancelled', 'The task is back in the list'),
+    cancelled: finalState('cancelled', 'You closed the choice; the task is unchanged'),
   },
 });

@@ -8,3 +8,14 @@ export type FlowOutput =
   | { kind: 'failed' }
   /** The flow ends at another plant. */
   | { kind: 'plantOpened'; plantId: string };
+
+/**
+ * Writes a state in which a flow ends.
+ *
+ * @param entry the actions at its end
+ */
+export const finalState = <const Kind extends string, const Entry extends readonly string[]>(
+  kind: Kind,
+  description: string,
+  ...entry: Entry
+) => ({ description, type: 'final' as const, entry, output: { kind } });
