@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user's standing in the household, and whether work would be lost. */
@@ -38,6 +38,9 @@ export interface AccountDeletionContext {
 }
 
 const isAlone = (standing: Standing | null) => standing?.kind === 'alone';
+
+const onStanding = endsBy('standing');
+const onResult = endsBy('result');
 
 /** Deletes the account of the user, and the household of a user who is alone, after saying what that means (spec §7). */
 export const accountDeletionMachine = setup({
@@ -82,7 +85,7 @@ export const accountDeletionMachine = setup({
         id: 'findStanding',
         src: 'findStanding',
         onDone: [
-          { guard: { type: 'isLastOwner', params: outputAs('standing') }, target: 'handingOn' },
+          onStanding('isLastOwner', 'handingOn'),
           { target: 'asking', actions: { type: 'keepStanding', params: outputAs('standing') } },
         ],
         onError: 'unchecked',
@@ -125,14 +128,7 @@ export const accountDeletionMachine = setup({
         id: 'deleteAccount',
         src: 'deleteAccount',
         input: ({ context: { password, standing } }) => ({ password, endsHousehold: isAlone(standing) }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: outputAs('result') },
-            target: 'asking.refused',
-            actions: { type: 'keepReason', params: outputAs('result') },
-          },
-          { target: 'deleted' },
-        ],
+        onDone: [onResult('isRefused', 'asking.refused', 'keepReason'), { target: 'deleted' }],
         onError: 'asking.failed',
       },
     },

@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type CodeEntryEvent =
@@ -11,6 +11,8 @@ export type CodeEntryEvent =
   | { type: 'entry.suspended' }
   /** The flow needs another code. */
   | { type: 'entry.resumed' };
+
+const onText = endsBy('text');
 
 /** The ways to give a flow a code without its live camera: a picture of the label, or the code typed (spec §2 'Scanner screen'). */
 export const codeEntryMachine = setup({
@@ -52,14 +54,7 @@ export const codeEntryMachine = setup({
       invoke: {
         id: 'readPicture',
         src: 'readPicture',
-        onDone: [
-          {
-            guard: { type: 'hasLabel', params: outputAs('text') },
-            target: 'ready',
-            actions: { type: 'giveCode', params: outputAs('text') },
-          },
-          { target: 'ready.withoutLabel' },
-        ],
+        onDone: [onText('hasLabel', 'ready', 'giveCode'), { target: 'ready.withoutLabel' }],
         onError: 'ready.unreadable',
       },
       on: { 'typing.requested': 'typing' },

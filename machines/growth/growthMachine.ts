@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface DatedPhoto {
@@ -45,6 +45,8 @@ export interface GrowthContext {
 }
 
 const empty: GrowthContext = { photos: [], before: '', after: '', frame: 0, video: null, isAble: true };
+
+const onVideo = endsBy('video');
 
 /** Shows how a plant has grown: two of its photos with a slider, or all of them as a time lapse, also as a video. */
 export const growthMachine = setup({
@@ -147,11 +149,7 @@ export const growthMachine = setup({
         src: 'makeVideo',
         input: ({ context }) => ({ photos: context.photos }),
         onDone: [
-          {
-            guard: { type: 'isMade', params: outputAs('video') },
-            target: 'made',
-            actions: { type: 'keepVideo', params: outputAs('video') },
-          },
+          onVideo('isMade', 'made', 'keepVideo'),
           { target: 'lapse.failed', actions: 'noteInability' },
         ],
         onError: 'lapse.failed',

@@ -1,6 +1,6 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type ImportReport = components['schemas']['ImportReport'];
@@ -35,6 +35,8 @@ export interface ImportContext {
   reason: string;
   report: ImportReport | null;
 }
+
+const onResult = endsBy('result');
 
 /** An export of another Snug is imported into this household: everything, or nothing. */
 export const importMachine = setup({
@@ -101,16 +103,8 @@ export const importMachine = setup({
           src: 'importExport',
           input: ({ context }) => context.file!,
           onDone: [
-            {
-              guard: { type: 'isImported', params: outputAs('result') },
-              target: 'imported',
-              actions: { type: 'keepReport', params: outputAs('result') },
-            },
-            {
-              guard: { type: 'isRefused', params: outputAs('result') },
-              target: 'choosing.refused',
-              actions: { type: 'keepReason', params: outputAs('result') },
-            },
+            onResult('isImported', 'imported', 'keepReport'),
+            onResult('isRefused', 'choosing.refused', 'keepReason'),
             { target: 'choosing.failed', actions: { type: 'keepReason', params: outputAs('result') } },
           ],
           onError: 'choosing.unanswered',

@@ -1,6 +1,10 @@
 import { finalState } from '../support/flowOutput.ts';
-import { outputAs } from '../support/params.ts';
+import { endsBy } from '../support/params.ts';
 import { notificationActionSetup } from './setup.ts';
+
+const onPerson = endsBy('person');
+const onDue = endsBy('due');
+const onSending = endsBy('sending');
 
 /**
  * Handles a press on a reminder's notification or on one of its buttons (spec §9). Runs in the service worker; no page need be
@@ -35,10 +39,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
         id: 'fetchPerson',
         src: 'fetchPerson',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: [
-          { guard: { type: 'isSamePerson', params: outputAs('person') }, target: 'confirmed' },
-          { target: 'turnedAway' },
-        ],
+        onDone: [onPerson('isSamePerson', 'confirmed'), { target: 'turnedAway' }],
         onError: 'unreachable',
       },
       after: { answerTime: 'unreachable' },
@@ -72,14 +73,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       invoke: {
         id: 'fetchDueTasks',
         src: 'fetchDueTasks',
-        onDone: [
-          {
-            guard: { type: 'isStillDue', params: outputAs('due') },
-            target: 'queueing',
-            actions: { type: 'keepDue', params: outputAs('due') },
-          },
-          { target: 'overtaken' },
-        ],
+        onDone: [onDue('isStillDue', 'queueing', 'keepDue'), { target: 'overtaken' }],
         onError: 'queueing',
       },
       after: { answerTime: 'queueing' },
@@ -110,11 +104,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
         id: 'sendIntents',
         src: 'sendIntents',
         input: ({ context }) => ({ intents: context.wishes.map(({ intent }) => intent) }),
-        onDone: [
-          { guard: { type: 'isSettled', params: outputAs('sending') }, target: 'sent' },
-          { guard: { type: 'isRefused', params: outputAs('sending') }, target: 'refused' },
-          { target: 'unsent' },
-        ],
+        onDone: [onSending('isSettled', 'sent'), onSending('isRefused', 'refused'), { target: 'unsent' }],
         onError: 'unsent',
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import type { Feedback } from '../support/feedback.ts';
-import { outputAs } from '../support/params.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The options with which the browser uses a passkey. */
@@ -18,6 +18,9 @@ export type ProofResult =
   | { kind: 'unknown' }
   /** The passkey was not accepted, or too late. */
   | { kind: 'refused' };
+
+const onChoice = endsBy('choice');
+const onResult = endsBy('result');
 
 /** Signs in with a passkey, beside the form for e-mail address and password. */
 export const passkeySignInMachine = setup({
@@ -83,14 +86,7 @@ export const passkeySignInMachine = setup({
         id: 'choosePasskey',
         src: 'choosePasskey',
         input: ({ context }) => ({ options: context.options! }),
-        onDone: [
-          {
-            guard: { type: 'isChosen', params: outputAs('choice') },
-            target: 'proving',
-            actions: { type: 'keepProof', params: outputAs('choice') },
-          },
-          { target: 'offered.cancelled' },
-        ],
+        onDone: [onChoice('isChosen', 'proving', 'keepProof'), { target: 'offered.cancelled' }],
         onError: 'offered.failed',
       },
     },
@@ -102,8 +98,8 @@ export const passkeySignInMachine = setup({
         src: 'sendProof',
         input: ({ context }) => ({ proof: context.proof! }),
         onDone: [
-          { guard: { type: 'isSignedIn', params: outputAs('result') }, target: 'signedIn' },
-          { guard: { type: 'isUnknown', params: outputAs('result') }, target: 'offered.unknown' },
+          onResult('isSignedIn', 'signedIn'),
+          onResult('isUnknown', 'offered.unknown'),
           { target: 'offered.refused' },
         ],
         onError: 'offered.unanswered',

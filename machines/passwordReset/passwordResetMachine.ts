@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user whose password a link sets. */
@@ -34,6 +34,9 @@ export interface PasswordResetContext extends PasswordResetInput {
 }
 
 const refusalReason = (result: PasswordSetting) => (result.kind === 'refused' ? result.reason : '');
+
+const onUser = endsBy('user');
+const onResult = endsBy('result');
 
 /** A new password by a link that works once (decision). After a lost response, the link itself shows whether it was used. */
 export const passwordResetMachine = setup({
@@ -74,14 +77,7 @@ export const passwordResetMachine = setup({
         id: 'findUser',
         src: 'findUser',
         input: ({ context }) => ({ token: context.token }),
-        onDone: [
-          {
-            guard: { type: 'isValid', params: outputAs('user') },
-            target: 'choosing',
-            actions: { type: 'keepUser', params: outputAs('user') },
-          },
-          { target: 'spent' },
-        ],
+        onDone: [onUser('isValid', 'choosing', 'keepUser'), { target: 'spent' }],
         onError: 'unreachable',
       },
     },
@@ -106,8 +102,8 @@ export const passwordResetMachine = setup({
         src: 'setPassword',
         input: ({ context }) => ({ token: context.token, newPassword: context.password }),
         onDone: [
-          { guard: { type: 'isSet', params: outputAs('result') }, target: 'set' },
-          { guard: { type: 'isSpent', params: outputAs('result') }, target: 'spent' },
+          onResult('isSet', 'set'),
+          onResult('isSpent', 'spent'),
           { target: 'refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'unanswered',
@@ -128,10 +124,7 @@ export const passwordResetMachine = setup({
         id: 'findUser',
         src: 'findUser',
         input: ({ context }) => ({ token: context.token }),
-        onDone: [
-          { guard: { type: 'isValid', params: outputAs('user') }, target: 'choosing' },
-          { target: 'set' },
-        ],
+        onDone: [onUser('isValid', 'choosing'), { target: 'set' }],
         onError: 'unanswered',
       },
     },

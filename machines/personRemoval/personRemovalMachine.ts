@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A person who belongs to the household. */
@@ -30,6 +30,8 @@ export interface PersonRemovalContext {
   /** Why the server refused. */
   reason: string;
 }
+
+const onResult = endsBy('result');
 
 /** Removes another person from the household, or lets the user leave it, after confirmation. */
 export const personRemovalMachine = setup({
@@ -94,11 +96,7 @@ export const personRemovalMachine = setup({
         src: 'removePerson',
         input: ({ context }) => ({ ...context.person!, password: context.password }),
         onDone: [
-          {
-            guard: { type: 'isRefused', params: outputAs('result') },
-            target: 'asking.refused',
-            actions: { type: 'keepReason', params: outputAs('result') },
-          },
+          onResult('isRefused', 'asking.refused', 'keepReason'),
           { guard: 'isMe', target: 'left' },
           { target: 'listed.removed' },
         ],

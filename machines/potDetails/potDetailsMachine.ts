@@ -1,6 +1,9 @@
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { potDetailsSetup } from './setup.ts';
+
+const onReading = endsBy('reading');
+const onResult = endsBy('result');
 
 /**
  * Edits the details of a pot, and adds or replaces its labels. Sends only changed fields; typed text is kept while a label is
@@ -85,14 +88,10 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         src: 'codeReading',
         input: { code: null, isForLabel: true },
         onDone: [
-          { guard: { type: 'isClosed', params: outputAs('reading') }, target: 'filling' },
-          { guard: { type: 'isInvalid', params: outputAs('reading') }, target: 'labelInvalid' },
-          { guard: { type: 'isHere', params: outputAs('reading') }, target: 'labelHere' },
-          {
-            guard: { type: 'isElsewhere', params: outputAs('reading') },
-            target: 'labelElsewhere',
-            actions: { type: 'keepLabel', params: outputAs('reading') },
-          },
+          onReading('isClosed', 'filling'),
+          onReading('isInvalid', 'labelInvalid'),
+          onReading('isHere', 'labelHere'),
+          onReading('isElsewhere', 'labelElsewhere', 'keepLabel'),
           { target: 'assigningLabel', actions: { type: 'keepLabel', params: outputAs('reading') } },
         ],
         onError: 'filling',
@@ -133,10 +132,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         id: 'writeTag',
         src: 'writeTag',
         input: ({ context }) => ({ code: context.code }),
-        onDone: [
-          { guard: { type: 'isWritten', params: outputAs('result') }, target: 'tagWritten' },
-          { target: 'tagBlocked' },
-        ],
+        onDone: [onResult('isWritten', 'tagWritten'), { target: 'tagBlocked' }],
         onError: 'tagFailed',
       },
       on: { 'alert.dismissed': 'filling' },

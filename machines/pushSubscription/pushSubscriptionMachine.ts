@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
-import { outputAs } from '../support/params.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -32,6 +32,9 @@ export interface PushSubscriptionContext {
   reason: NoPushReason | null;
   device: PushDevice | null;
 }
+
+const onCheck = endsBy('check');
+const onPermission = endsBy('permission');
 
 /**
  * Care reminders on this device (spec §2 `/settings/notifications`, §5, §6). Browser and server end up consistent: a subscription
@@ -84,12 +87,8 @@ export const pushSubscriptionMachine = setup({
         id: 'checkDevice',
         src: 'checkDevice',
         onDone: [
-          {
-            guard: { type: 'isUnsupported', params: outputAs('check') },
-            target: 'unsupported',
-            actions: { type: 'keepReason', params: outputAs('check') },
-          },
-          { guard: { type: 'isSubscribed', params: outputAs('check') }, target: 'subscribed' },
+          onCheck('isUnsupported', 'unsupported', 'keepReason'),
+          onCheck('isSubscribed', 'subscribed'),
           { target: 'unsubscribed' },
         ],
         onError: 'unsubscribed',
@@ -116,8 +115,8 @@ export const pushSubscriptionMachine = setup({
         id: 'requestPermission',
         src: 'requestPermission',
         onDone: [
-          { guard: { type: 'isGranted', params: outputAs('permission') }, target: 'subscribing' },
-          { guard: { type: 'isDenied', params: outputAs('permission') }, target: 'blocked' },
+          onPermission('isGranted', 'subscribing'),
+          onPermission('isDenied', 'blocked'),
           { target: 'unsubscribed.subscribingFailed' },
         ],
         onError: 'unsubscribed.subscribingFailed',

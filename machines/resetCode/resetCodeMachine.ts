@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The person who forgot their password. */
@@ -26,6 +26,8 @@ export interface ResetCodeContext {
 
 const urlOf = (result: CodeResult) => (result.kind === 'made' ? result.url : '');
 const refusalReason = (result: CodeResult) => (result.kind === 'refused' ? result.reason : '');
+
+const onResult = endsBy('result');
 
 /** An owner shows another person a code that leads to a new password (decision). */
 export const resetCodeMachine = setup({
@@ -69,11 +71,7 @@ export const resetCodeMachine = setup({
         src: 'makeCode',
         input: ({ context }) => ({ userID: context.person!.userID }),
         onDone: [
-          {
-            guard: { type: 'isMade', params: outputAs('result') },
-            target: 'shown',
-            actions: { type: 'keepCode', params: outputAs('result') },
-          },
+          onResult('isMade', 'shown', 'keepCode'),
           { target: 'choosing.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'choosing.failed',

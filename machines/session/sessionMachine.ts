@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { outputAs } from '../support/params.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 import { signInMachine, type Session } from '../signIn/signInMachine.ts';
 
@@ -74,12 +74,14 @@ const asks = (next: { session: string; none: string; failed: string }) =>
           target: next.session,
           actions: { type: 'keepSession', params: outputAs('session') },
         },
-        { guard: { type: 'isRemoved', params: outputAs('session') }, target: '#session.removed' },
+        onSession('isRemoved', '#session.removed'),
         { target: next.none },
       ],
       onError: next.failed,
     },
   });
+
+const onSession = endsBy('session');
 
 /** The user's session on this device (spec §2 'Protected pages', §6, §7). */
 export const sessionMachine = sessionSetup.createMachine({
@@ -94,14 +96,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'recallSession',
         src: 'recallSession',
-        onDone: [
-          {
-            guard: { type: 'isSession', params: outputAs('session') },
-            target: 'signedIn.remembered',
-            actions: { type: 'keepSession', params: outputAs('session') },
-          },
-          { target: 'checking' },
-        ],
+        onDone: [onSession('isSession', 'signedIn.remembered', 'keepSession'), { target: 'checking' }],
         onError: 'checking',
       },
     },
