@@ -34,13 +34,7 @@ const onOutcome = endsBy('outcome');
 export const repottingMachine = repottingSetup.createMachine({
   id: 'repotting',
   description: 'Move a plant into another pot',
-  context: ({ input }) => ({
-    ...input,
-    target: null,
-    passOver: null,
-    newPotName: null,
-    otherPlantId: null,
-  }),
+  context: ({ input }) => ({ ...input, target: null, passOver: null, newPotName: null, otherPlantId: null }),
   initial: 'scanning',
   output: ({ event }) => event.output as FlowOutput,
   states: {

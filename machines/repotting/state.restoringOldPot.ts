@@ -1,5 +1,7 @@
-import { outputAs } from '../support/params.ts';
+import { endsBy } from '../support/params.ts';
 import { repottingSetup } from './setup.ts';
+
+const onResult = endsBy('result');
 
 /**
  * A state that puts the plant back. If the plant is in its old pot already, the call succeeds.
@@ -14,10 +16,7 @@ const restores = (description: string, ends: { taken: string; restored: string }
       src: 'restoreOldPot',
       input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
       onDone: [
-        {
-          guard: { type: 'isPotTaken', params: outputAs('result') },
-          target: `#repotting.inNoPot.${ends.taken}`,
-        },
+        onResult('isPotTaken', `#repotting.inNoPot.${ends.taken}`),
         { target: `#repotting.${ends.restored}` },
       ],
       onError: '#repotting.inNoPot.notRestored',
