@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { accountDeletionMachine } from './accountDeletionMachine.ts';
 
@@ -89,7 +90,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
         'deletion.confirmed',
         'deleteAccount: removed',
       ],
-      ends: { state: 'deleted', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'deleted', emits: [failure] },
       keeps: { reason: 'This is not your current password.' },
       inBrowser: true,
     },
@@ -104,7 +105,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
         'deletion.confirmed',
         'deleteAccount: removed',
       ],
-      ends: { state: 'deleted', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'deleted', emits: [failure] },
       inBrowser: true,
     },
     {
@@ -124,7 +125,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
       name: 'without an answer, nothing is asked that may be wrong',
       start: '',
       steps: ['deletion.requested', 'findStanding fails', 'deletion.cancelled'],
-      ends: { state: 'ready', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'ready', emits: [failure] },
     },
   ],
   browser: {

@@ -1,8 +1,6 @@
-import { ids, made, watering } from '../support/examples.ts';
+import { ids, made, success, watering } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { bulkDoneMachine } from './bulkDoneMachine.ts';
-
-const success = { type: 'feedback.given', pattern: 'success' } as never;
 
 const entries = [
   { plantId: ids.plant, interactionId: ids.interaction, action: watering },

@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { calendarAddressMachine } from './calendarAddressMachine.ts';
 
@@ -32,7 +33,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       name: 'an address is created, copied, and shown only once',
       start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress done', 'address.noted'],
-      ends: { state: 'made.quiet', emits: [{ type: 'feedback.given', pattern: 'success' }] },
+      ends: { state: 'made.quiet', emits: [success] },
       keeps: { url: null },
       calls: [{ makeAddress: null }, { copyAddress: url }],
     },
@@ -49,10 +50,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       ],
       ends: {
         state: 'shown.quiet',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'error' },
-        ],
+        emits: [failure, failure],
       },
       inBrowser: true,
     },
@@ -87,11 +85,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       ],
       ends: {
         state: 'unmade.revoked',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [failure, failure, success],
       },
       inBrowser: true,
     },
@@ -99,13 +93,13 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       name: 'a message says that the browser cannot copy the address',
       start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress fails'],
-      ends: { state: 'shown.copyingFailed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'shown.copyingFailed', emits: [failure] },
     },
     {
       name: 'a message says that the address could not be replaced',
       start: 'made',
       steps: ['replacement.requested', 'question.confirmed', 'makeAddress fails'],
-      ends: { state: 'made.replacingFailed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'made.replacingFailed', emits: [failure] },
     },
   ],
   browser: {

@@ -1,4 +1,4 @@
-import { ids, made, watering } from '../support/examples.ts';
+import { ids, made, success, watering } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { careActionMachine, type CareActionInput } from './careActionMachine.ts';
 
@@ -10,7 +10,6 @@ const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', given: Partia
   hasCamera: true,
   ...given,
 });
-const success = { type: 'feedback.given', pattern: 'success' } as never;
 
 const entry = { plantId: ids.plant, interactionId: ids.interaction };
 /** The entry that an action writes. */

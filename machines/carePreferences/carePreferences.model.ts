@@ -1,4 +1,4 @@
-import { ids, made } from '../support/examples.ts';
+import { failure, ids, made, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { carePreferencesMachine } from './carePreferencesMachine.ts';
 
@@ -43,7 +43,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: {
         state: 'saved',
         output: { kind: 'done' },
-        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+        emits: [success],
       },
       calls: [{ savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 } } }],
     },
@@ -54,7 +54,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: {
         state: 'waiting',
         output: { kind: 'done' },
-        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+        emits: [success],
       },
       tells: [
         made({
@@ -97,7 +97,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       name: 'an invalid number of days is marked, and nothing is sent',
       start: '',
       steps: ['preferences.submitted (unreadable)'],
-      ends: { state: 'editing.unreadable', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'editing.unreadable', emits: [failure] },
       keeps: filled({ 1: '0', 3: '2' }),
     },
     {

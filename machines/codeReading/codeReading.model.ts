@@ -1,9 +1,8 @@
-import { codes, ids, labelTexts } from '../support/examples.ts';
+import { codes, failure, ids, labelTexts } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { codeReadingMachine } from './codeReadingMachine.ts';
 
 const free = { valid: true, potId: ids.otherPot };
-const error = { type: 'feedback.given', pattern: 'error' };
 const items = {
   plant: { id: ids.otherPlant, name: 'Young ivy' },
   pot: { id: ids.otherPot, name: 'Green pot' },
@@ -78,7 +77,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       ends: {
         state: 'read',
         output: { kind: 'read', code: codes.other, validation: free },
-        emits: [threshold, error, threshold],
+        emits: [threshold, failure, threshold],
       },
       tells: [reads, rests, reads, rests],
     },
@@ -136,7 +135,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
         'retry.requested',
         'restoreItem done',
       ],
-      ends: { state: 'validating', emits: [error] },
+      ends: { state: 'validating', emits: [failure] },
       inBrowser: true,
     },
     {

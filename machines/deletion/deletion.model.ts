@@ -1,4 +1,4 @@
-import { codes, ids } from '../support/examples.ts';
+import { codes, failure, ids, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { deletionMachine } from './deletionMachine.ts';
 
@@ -7,8 +7,6 @@ const pot = { kind: 'pot', id: ids.pot } as const;
 const label = { kind: 'label', id: codes.label } as const;
 const sheet = { kind: 'sheet', id: ids.batch } as const;
 const key = ids.deletion;
-const success = { type: 'feedback.given', pattern: 'success' };
-const failure = { type: 'feedback.given', pattern: 'error' };
 
 export const deletionModel = defineModel<typeof deletionMachine>({
   machine: deletionMachine,

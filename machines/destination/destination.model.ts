@@ -1,11 +1,10 @@
-import { codes, ids } from '../support/examples.ts';
+import { codes, failure, ids } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { destinationMachine } from './destinationMachine.ts';
 
 const read = (validation: { valid: boolean; potId?: string; plantId?: string }) =>
   ({ kind: 'read', code: codes.label, validation }) as const;
 const cancelled = { kind: 'cancelled' };
-const error = { type: 'feedback.given', pattern: 'error' };
 const net = 'the flow handles its own failures; this is a safety net';
 
 export const destinationModel = defineModel<typeof destinationMachine>({
@@ -49,19 +48,19 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       name: 'an unknown code shows an alert and ends the search',
       start: 'from a pot',
       steps: ['codeReading: unknown', 'alert.dismissed'],
-      ends: { state: 'cancelled', output: cancelled, emits: [error] },
+      ends: { state: 'cancelled', output: cancelled, emits: [failure] },
     },
     {
       name: "scanning the plant's current pot shows an alert instead of opening the plant",
       start: 'from a pot',
       steps: ['codeReading: same', 'alert.dismissed'],
-      ends: { state: 'cancelled', output: cancelled, emits: [error] },
+      ends: { state: 'cancelled', output: cancelled, emits: [failure] },
     },
     {
       name: 'a pot that holds another plant opens that plant, after a message that names it',
       start: 'from a pot',
       steps: ['codeReading: occupied', 'alert.dismissed'],
-      ends: { state: 'opened', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [error] },
+      ends: { state: 'opened', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [failure] },
     },
     {
       name: 'a plant in no pot can open the plant of any occupied pot',

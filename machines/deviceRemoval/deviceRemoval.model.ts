@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { deviceRemovalMachine } from './deviceRemovalMachine.ts';
 
@@ -38,7 +39,7 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
         'removal.confirmed',
         'removeDevice done',
       ],
-      ends: { state: 'listed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'listed', emits: [failure] },
       inBrowser: true,
     },
     {

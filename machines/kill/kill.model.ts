@@ -1,10 +1,8 @@
-import { ids } from '../support/examples.ts';
+import { failure, ids, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { killMachine } from './killMachine.ts';
 
 const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };
-const success = { type: 'feedback.given', pattern: 'success' };
-const failure = { type: 'feedback.given', pattern: 'error' };
 const freed = { freePot: { potId: ids.pot, plantId: ids.plant } };
 const marked = { markDead: { plantId: ids.plant } };
 const restored = { restorePot: { plantId: ids.plant, potId: ids.pot } };

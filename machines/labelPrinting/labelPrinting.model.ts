@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, nothing, plain, type Move } from '#walks/model.ts';
 import { labelPrintingMachine } from './labelPrintingMachine.ts';
 
@@ -6,7 +7,6 @@ const batches = {
   second: '01940000-0000-7000-8000-0000000000f2',
   third: '01940000-0000-7000-8000-0000000000f3',
 };
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const leaves = { kind: 'L7120', position: 13 };
 const request = 'labels.requested (some)';
 

@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { listRefreshMachine } from './listRefreshMachine.ts';
 
@@ -19,10 +20,7 @@ export const listRefreshModel = defineModel<typeof listRefreshMachine>({
       steps: ['refresh.requested', 'readLists done', 'refresh.requested', 'readLists done'],
       ends: {
         state: 'upToDate',
-        emits: [
-          { type: 'feedback.given', pattern: 'success' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [success, success],
       },
     },
     {
@@ -31,10 +29,7 @@ export const listRefreshModel = defineModel<typeof listRefreshMachine>({
       steps: ['refresh.requested', 'readLists fails', 'refresh.requested', 'readLists done'],
       ends: {
         state: 'upToDate',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [failure, success],
       },
     },
     {

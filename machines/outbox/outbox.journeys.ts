@@ -1,5 +1,5 @@
 import type { Journey } from '#walks/model.ts';
-import { ids } from '../support/examples.ts';
+import { failure, ids } from '../support/examples.ts';
 import { kept, watered, shot, chosen, another, emptied, stores, drops, full } from './outbox.examples.ts';
 
 /** The journeys of the outbox. */
@@ -95,10 +95,7 @@ export const outboxJourneys: Journey[] = [
     ],
     ends: {
       state: 'post.open.delivery.resting post.open.uploads.resting telling.asking',
-      emits: [
-        { type: 'entry.added', plantId: ids.plant } as never,
-        { type: 'feedback.given', pattern: 'error' } as never,
-      ],
+      emits: [{ type: 'entry.added', plantId: ids.plant } as never, failure],
     },
   },
   {

@@ -1,11 +1,10 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { passkeyAdditionMachine } from './passkeyAdditionMachine.ts';
 
 const password = 'correct horse';
 const options = { challenge: 'c' };
 const passkey = { id: 'p' };
-const success = { type: 'feedback.given', pattern: 'success' } as never;
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const allowed = ['addition.requested', 'addition.confirmed', 'beginAddition: allowed'];
 
 export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({

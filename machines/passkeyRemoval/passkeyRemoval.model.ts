@@ -1,9 +1,8 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { passkeyRemovalMachine } from './passkeyRemovalMachine.ts';
 
 const passkey = { passkeyID: 'passkey-1', name: 'Pixel 8, Chrome' };
-
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
   machine: passkeyRemovalMachine,

@@ -1,9 +1,9 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { passkeySignInMachine } from './passkeySignInMachine.ts';
 
 const options = { challenge: 'c' };
 const proof = { id: 'p' };
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const begun = ['signIn.requested', 'beginSignIn done'];
 
 export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({

@@ -1,9 +1,6 @@
-import { ids } from '../support/examples.ts';
+import { failure, ids, success } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '#walks/model.ts';
 import { photoCaptureMachine } from './photoCaptureMachine.ts';
-
-const success = { type: 'feedback.given', pattern: 'success' } as never;
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 /** Returns whether opening the camera has reached the permission prompt. */
 export const isPermitted = (before: readonly string[]) =>
@@ -128,7 +125,7 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       name: 'taken pictures are discarded only after confirmation',
       start: 'several',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done', 'capture.cancelled'],
-      ends: { state: 'discarding', emits: [{ type: 'feedback.given', pattern: 'success' }] },
+      ends: { state: 'discarding', emits: [success] },
     },
     {
       name: 'taken pictures are kept if the user declines to discard them',

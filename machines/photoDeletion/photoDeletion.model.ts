@@ -1,4 +1,4 @@
-import { ids, made } from '../support/examples.ts';
+import { ids, made, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { photoDeletionMachine } from './photoDeletionMachine.ts';
 
@@ -22,7 +22,7 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
       ends: {
         state: 'deleted',
         output: { kind: 'done' },
-        emits: [{ type: 'feedback.given', pattern: 'success' }],
+        emits: [success],
       },
       tells: [
         made({

@@ -1,5 +1,5 @@
 import type { NewIntent } from '#domain/intent.ts';
-import { ids, made, watering } from '../support/examples.ts';
+import { failure, ids, made, success, watering } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { photoSharingMachine } from './photoSharingMachine.ts';
 
@@ -16,8 +16,6 @@ const added: NewIntent[] = [
   { kind: 'uploadPhoto', ...entry, photoId: ids.photo, holdsEntry: true },
 ];
 const dropped = { sharedPhotos: { type: 'photos.dropped' } };
-const success = { type: 'feedback.given', pattern: 'success' } as never;
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
 
 export const photoSharingModel = defineModel<typeof photoSharingMachine>({

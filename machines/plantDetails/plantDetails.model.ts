@@ -1,5 +1,5 @@
 import type { PlantDetails } from '#domain/plantDetails.ts';
-import { ids, made } from '../support/examples.ts';
+import { failure, ids, made, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { plantDetailsMachine } from './plantDetailsMachine.ts';
 
@@ -12,7 +12,6 @@ const shown: PlantDetails = {
   foods_id: 1,
 };
 const filled = (given: Partial<PlantDetails>) => ({ filled: { shown, given: { ...shown, ...given } } });
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
   machine: plantDetailsMachine,
@@ -45,7 +44,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ends: {
         state: 'saved',
         output: { kind: 'done' },
-        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+        emits: [success],
       },
       calls: [
         {
@@ -63,7 +62,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ends: {
         state: 'waiting',
         output: { kind: 'done' },
-        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+        emits: [success],
       },
       tells: [
         made({
@@ -97,10 +96,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ],
       ends: {
         state: 'saved',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [failure, success],
       },
     },
     {

@@ -1,4 +1,4 @@
-import { codes, ids } from '../support/examples.ts';
+import { codes, failure, ids, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { potDetailsMachine } from './potDetailsMachine.ts';
 import type { PotValues } from './setup.ts';
@@ -19,8 +19,6 @@ const read = (validation: { valid: boolean; potId?: string }, code = codes.label
 const add = 'label.addRequested';
 const replace = ['label.replaceRequested', 'label.replaceConfirmed'] as const;
 const write = 'tag.writeRequested';
-const success = { type: 'feedback.given', pattern: 'success' } as never;
-const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 export const potDetailsModel = defineModel<typeof potDetailsMachine>({
   machine: potDetailsMachine,

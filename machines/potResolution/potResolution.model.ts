@@ -1,4 +1,4 @@
-import { codes, ids } from '../support/examples.ts';
+import { codes, failure, ids, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { potResolutionMachine } from './potResolutionMachine.ts';
 
@@ -38,7 +38,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       ends: {
         state: 'resolved',
         output: resolved(ids.pot),
-        emits: [{ type: 'feedback.given', pattern: 'success' }],
+        emits: [success],
       },
       calls: [{ assignCode: { code: codes.label, potId: ids.pot } }],
     },
@@ -70,11 +70,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       ],
       ends: {
         state: 'resolved',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [failure, failure, success],
       },
       inBrowser: true,
     },

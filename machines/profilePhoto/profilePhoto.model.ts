@@ -1,4 +1,4 @@
-import { ids, made } from '../support/examples.ts';
+import { ids, made, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { profilePhotoMachine } from './profilePhotoMachine.ts';
 
@@ -29,7 +29,7 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
       ends: {
         state: 'done',
         output: { kind: 'done' },
-        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+        emits: [success],
       },
       tells: [set],
     },

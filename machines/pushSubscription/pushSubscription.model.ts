@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { pushSubscriptionMachine } from './pushSubscriptionMachine.ts';
 
@@ -52,10 +53,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ],
       ends: {
         state: 'unsubscribed.disabled',
-        emits: [
-          { type: 'feedback.given', pattern: 'success' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [success, success],
       },
       keeps: { endpoint: null },
       calls: [{ saveDevice: device }],
@@ -78,14 +76,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ],
       ends: {
         state: 'unsubscribed.disabled',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [failure, failure, success, failure, failure, success],
       },
       inBrowser: true,
     },
@@ -93,7 +84,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       name: 'an alert says that notifications are blocked, and how to unblock them',
       start: '',
       steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: denied'],
-      ends: { state: 'blocked', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'blocked', emits: [failure] },
     },
     {
       name: 'dismissing the permission prompt creates no subscription',

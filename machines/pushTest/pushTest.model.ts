@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { pushTestMachine } from './pushTestMachine.ts';
 
@@ -48,7 +49,7 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
       name: 'a test can be retried if the server does not answer',
       start: '',
       steps: ['test.requested', 'sendTest fails', 'test.requested', 'sendTest: sent'],
-      ends: { state: 'answered', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'answered', emits: [failure] },
     },
   ],
   promises: {

@@ -1,12 +1,10 @@
-import { codes, ids } from '../support/examples.ts';
+import { codes, failure, ids, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { repottingMachine } from './repottingMachine.ts';
 
 const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };
 const placed = { placed: { kind: 'placed', potName: 'Green pot' }, potTaken: { kind: 'potTaken' } } as const;
 const found = (potId: string, code: string) => ({ kind: 'found', potId, code }) as const;
-const error = { type: 'feedback.given', pattern: 'error' };
-const success = { type: 'feedback.given', pattern: 'success' };
 const restored = { restoreOldPot: { plantId: ids.plant, potId: ids.pot } };
 const assigned = (potId: string) => ({ assignPot: { plantId: ids.plant, potId } });
 const recorded = (pot: string) => ({
@@ -122,14 +120,14 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       name: 'a plant whose pot could not be freed is put back, and a message says so',
       start: 'from a pot',
       steps: ['destination: found', 'freePot fails', 'restoreOldPot: restored'],
-      ends: { state: 'freeingFailed', emits: [error] },
+      ends: { state: 'freeingFailed', emits: [failure] },
       calls: [restored],
     },
     {
       name: 'a plant that could not be put into the new pot is put back, and a message says so',
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot: restored'],
-      ends: { state: 'assigningFailed', emits: [error] },
+      ends: { state: 'assigningFailed', emits: [failure] },
       calls: [restored],
     },
     {
@@ -142,7 +140,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
         'restoreOldPot: restored',
         'pot.scanRequested',
       ],
-      ends: { state: 'scanning', emits: [error] },
+      ends: { state: 'scanning', emits: [failure] },
       calls: [scanned(ids.pot, null), restored, scanned(ids.pot, codes.label)],
     },
     {
@@ -188,7 +186,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       name: 'a message says that the old pot was taken too',
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot: potTaken', 'restoreOldPot: potTaken'],
-      ends: { state: 'inNoPot.oldPotTaken', emits: [error] },
+      ends: { state: 'inNoPot.oldPotTaken', emits: [failure] },
     },
     {
       name: 'cancelling the scan for a plant in no pot repeats that it is in none',
@@ -206,13 +204,13 @@ export const repottingModel = defineModel<typeof repottingMachine>({
         'recordRepotting fails',
         'failure.accepted',
       ],
-      ends: { state: 'done', output: { kind: 'done' }, emits: [error, success] },
+      ends: { state: 'done', output: { kind: 'done' }, emits: [failure, success] },
     },
     {
       name: 'the label of a pot that was just taken is ignored while it stays in view',
       start: 'from no pot',
       steps: ['destination: found', 'assignPot: potTaken', 'pot.scanRequested'],
-      ends: { state: 'scanningAgain', emits: [error] },
+      ends: { state: 'scanningAgain', emits: [failure] },
       calls: [scanned(null, null), scanned(null, codes.label)],
     },
     {

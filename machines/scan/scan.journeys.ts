@@ -1,5 +1,5 @@
 import type { Journey } from '#walks/model.ts';
-import { codes, ids, plantDraft } from '../support/examples.ts';
+import { codes, failure, ids, plantDraft } from '../support/examples.ts';
 
 const opened = (plantId: string) => ({ kind: 'plantOpened', plantId, keptDraft: null });
 const atForm = ['code.scanned (label)', 'validateCode: potted'];
@@ -18,11 +18,7 @@ export const scanJourneys: Journey[] = [
     steps: ['code.scanned (label)', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (other)'],
     ends: {
       state: 'validating',
-      emits: [
-        { type: 'code.accepted' },
-        { type: 'feedback.given', pattern: 'error' },
-        { type: 'code.accepted' },
-      ],
+      emits: [{ type: 'code.accepted' }, failure, { type: 'code.accepted' }],
     },
     keeps: { code: '0XW4V5T2' },
   },
@@ -47,7 +43,7 @@ export const scanJourneys: Journey[] = [
     ends: {
       state: 'opened',
       output: opened(ids.plant),
-      emits: [{ type: 'code.accepted' }, { type: 'feedback.given', pattern: 'error' }],
+      emits: [{ type: 'code.accepted' }, failure],
     },
   },
   {
@@ -147,7 +143,7 @@ export const scanJourneys: Journey[] = [
       'retry.requested',
       'restoreItem done',
     ],
-    ends: { state: 'validating', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+    ends: { state: 'validating', emits: [failure] },
     calls: [{ restoreItem: { id: ids.pot } }, { restoreItem: { id: ids.pot } }],
     inBrowser: true,
   },

@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { sessionEndMachine, type EndedSessions } from './sessionEndMachine.ts';
 
@@ -39,7 +40,7 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
       name: 'a device is signed out once, even if responses were lost',
       start: '',
       steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.confirmed', 'endSessions done'],
-      ends: { state: 'listed.ended', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'listed.ended', emits: [failure] },
       inBrowser: true,
     },
     {

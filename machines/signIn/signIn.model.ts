@@ -1,4 +1,4 @@
-import { session } from '../support/examples.ts';
+import { failure, session, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { signInMachine } from './signInMachine.ts';
 
@@ -50,11 +50,7 @@ export const signInModel = defineModel<typeof signInMachine>({
       ],
       ends: {
         state: 'signedIn',
-        emits: [
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'error' },
-          { type: 'feedback.given', pattern: 'success' },
-        ],
+        emits: [failure, failure, success],
       },
       inBrowser: true,
     },

@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { signOutMachine } from './signOutMachine.ts';
 
@@ -77,13 +78,13 @@ export const signOutModel = defineModel<typeof signOutMachine>({
       name: 'the other devices alone can be signed out',
       start: '',
       steps: ['everywhere.requested', 'checkUnsent: some', 'others.confirmed', 'signOutOthers done'],
-      ends: { state: 'ready.alone', emits: [{ type: 'feedback.given', pattern: 'success' }] },
+      ends: { state: 'ready.alone', emits: [success] },
     },
     {
       name: 'a refusal to sign out the other devices is reported',
       start: '',
       steps: ['everywhere.requested', 'checkUnsent: none', 'others.confirmed', 'signOutOthers fails'],
-      ends: { state: 'othersFailed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      ends: { state: 'othersFailed', emits: [failure] },
       inBrowser: true,
     },
     {

@@ -1,9 +1,8 @@
-import { ids, made } from '../support/examples.ts';
+import { ids, made, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { snoozeMachine } from './snoozeMachine.ts';
 
 const task = { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', day: '2026-03-08' };
-const success = { type: 'feedback.given', pattern: 'success' } as never;
 
 const { taskId, plantId, from, day } = task;
 const snoozed = (days: number) => made({ kind: 'snoozeTask', taskId, plantId, from, days });

@@ -49,3 +49,7 @@ export const plantDraft = {
 
 /** Returns the event with which a chart adds changes to the outbox, as a journey expects it. */
 export const made = (...intents: NewIntent[]) => ({ outbox: { type: 'intents.made', intents } });
+
+/** The feedback that a chart emits when something has worked, or has failed. */
+export const success = { type: 'feedback.given', pattern: 'success' } as never;
+export const failure = { type: 'feedback.given', pattern: 'error' } as never;

@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { userCreationMachine } from './userCreationMachine.ts';
 
@@ -67,12 +68,12 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       ends: {
         state: 'created',
         emits: [
-          { type: 'feedback.given', pattern: 'error' },
+          failure,
           {
             type: 'user.created',
             user: { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' },
           },
-          { type: 'feedback.given', pattern: 'success' },
+          success,
         ],
       },
     },
