@@ -180,7 +180,10 @@ test('choosing the same action twice while its chunk loads starts it once', asyn
   for (const done of ['Watered', 'Fed']) await expect(cards(page).filter({ hasText: done })).toHaveCount(1);
 });
 
-test('retrying starts every queued flow, whatever page is open by then', async ({ page, expectFault }) => {
+test('retrying starts every queued flow, also after the user went to another page', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/404/);
   const settle = await holdFlows(page);
   await beginOutside(page);

@@ -32,7 +32,7 @@ test('a long upload can continue in the background, and is completed there', asy
   await wire.close();
 });
 
-test('a repotting left in the background shows its failure on whatever page is open', async ({
+test('a repotting left in the background shows its failure on the page that is open', async ({
   place: { page, world },
 }) => {
   await world.plantInto(ids.pot);

@@ -99,7 +99,7 @@ function changed(item: TimelineItem, intent: EntryIntent): TimelineItem | null {
 
 /**
  * Applies the queued intents to the entries from the server. It is derived each time, so that no entry appears twice and no
- * deleted entry remains, in whatever order responses arrive.
+ * deleted entry remains, in any order of the responses.
  *
  * @param confirmed the server's last response, newest first
  * @param intents the queued intents of this plant, in order
