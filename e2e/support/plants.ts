@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import type { components } from '#contract/schema.d.ts';
+import { addDays } from '#domain/days.ts';
+import { dayIn, defaultZone } from '#domain/zone.ts';
+import { movedToDay } from '#domain/zonedDays.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,13 +32,15 @@ export async function addPlant(
   return (await call<{ plantId: string }>(page, 'POST', '/api/plants', added)).plantId;
 }
 
-/** Adds a care entry. @returns its id */
+/** Adds a care entry, at this time of day on an earlier day. @returns its id */
 export async function addEntry(
   page: Page,
   plantId: string,
   { actionId = 1, daysAgo = 0, note }: { actionId?: number; daysAgo?: number; note?: string } = {},
 ): Promise<string> {
-  const occurredAt = new Date(Date.now() - daysAgo * 86_400_000 - 1000).toISOString();
+  const now = Date.now() - 1000;
+  const time = movedToDay(defaultZone, now, addDays(dayIn(defaultZone, now), -daysAgo), now);
+  const occurredAt = new Date(time).toISOString();
   const path = `/api/interactions?plantId=${plantId}&actionId=${actionId}`;
   const body = { occurredAt, ...(note !== undefined && { note }) };
   return (await call<{ interactionID: string }>(page, 'POST', path, body)).interactionID;
