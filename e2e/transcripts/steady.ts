@@ -16,9 +16,9 @@ const dated: [RegExp, string][] = [
   [/\b\d{4}-\d{2}-\d{2}\b/g, '‹day›'],
   [new RegExp(`\\b(?:${weekday},? )?\\d{1,2} (?:${month}|${short})(?:,? \\d{4})?`, 'g'), '‹day›'],
   [new RegExp(`\\b${weekday}\\b`, 'g'), '‹day›'],
-  [new RegExp(`\\b(?:${month}|${short}) \\d{4}`, 'g'), '‹month›'],
-  // The examples begin in 1970.
-  [/\b\d{5}(?= days overdue)/g, '‹number›'],
+  [new RegExp(`\\b(?:(?:${month}|${short}) \\d{4}|${month}\\b)`, 'g'), '‹month›'],
+  // Since a fixed day of the examples.
+  [/\b\d{2,}(?= days (?:ago|overdue))/g, '‹number›'],
   // The parts of a date field.
   [/(?<=spinbutton "(?:Day Day|Month Month|Year Year)") = "\d+"/g, ' = "‹number›"'],
   [/(?<=spinbutton "(?:Day Day|Month Month|Year Year)".*) valuemin=\d+ valuemax=\d+/g, ''],
