@@ -35,6 +35,8 @@ export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
       await finger.press({ x: x + 40, y: y + 20 });
       await expect.poll(() => passDelay(page, 500), { intervals: [10, 20] }).toBeGreaterThan(0);
       await finger.lift();
+      // If the finger has rested for half a second of real time, Chromium has moved the focus.
+      await page.getByRole('heading', { level: 1 }).focus();
     } else {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('menuitem', { name: 'Select tasks' }).click();
