@@ -60,6 +60,8 @@ class Connection implements DatabaseConnection {
   readonly #turns: Turns;
   readonly #patience: number;
   #endTurn: (() => void) | null = null;
+  /** Whether its transaction has ended. */
+  #isOver = false;
 
   constructor({ handles, turns, patience }: Shared) {
     this.#handles = handles;
@@ -69,10 +71,10 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader, wal } = this.#handles;
-    if (this.#endTurn) {
-      await nextTurn();
-      return writer.run(query);
-    }
+    if (this.#endTurn) await nextTurn();
+    // A statement that was begun beside one that failed would be stored on its own.
+    if (this.#isOver) throw new Error('The transaction of this statement has ended.');
+    if (this.#endTurn) return writer.run(query);
     const deadline = performance.now() + this.#patience;
     if (await whenUnlocked(deadline, () => reader.isReadOnly(query))) {
       return whenUnlocked(deadline, () => reader.run<Row>(query));
@@ -112,8 +114,10 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#endTurn?.();
+    if (!this.#endTurn) return;
+    this.#endTurn();
     this.#endTurn = null;
+    this.#isOver = true;
   }
 
   streamQuery(): never {
@@ -141,11 +145,15 @@ class FileDriver implements Driver {
   releaseConnection = async (connection: Connection) => connection.release();
 
   async destroy(): Promise<void> {
+    const { handles, turns, patience } = this.#shared;
+    const { reader, writer, wal } = handles;
+    // A change that has begun may end.
+    const endTurn = await turns.take(patience).catch(() => () => undefined);
+    await wal?.close();
     // The last handle to be closed merges the WAL into the file.
-    const { reader, writer, wal } = this.#shared.handles;
     reader.close();
     writer.close();
-    await wal?.close();
+    endTurn();
   }
 }
 
