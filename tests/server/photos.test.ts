@@ -53,6 +53,19 @@ describe('a photo', () => {
     expect((await ann.get<Photo[]>(`/api/plants/${things.plantId}/photos`)).body).toHaveLength(3);
   });
 
+  test('is white in both sizes where a PNG or WebP is transparent', async () => {
+    const { ann, things } = await home();
+    const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } });
+    const files = [await clear.clone().png().toBuffer(), await clear.clone().webp().toBuffer()];
+    const { body } = await upload(ann, things.interactionId, files);
+    const urls = body.flatMap((photo) => [photo.url, photo.thumbnail_url]);
+    expect(urls).toHaveLength(4);
+    for (const url of urls) {
+      const { channels } = await sharp((await ann.get(url)).raw).stats();
+      expect(Math.min(...channels.map(({ min }) => min)), url).toBeGreaterThan(250);
+    }
+  });
+
   test('can be HEIC, the format of iPhones', async () => {
     const { ann, things } = await home();
     const heic = readFileSync(new URL('../support/pictures/halves.heic', import.meta.url));

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepReminding } from '#server/push/schedule.ts';
-import { reminding, subscribed } from './reminding.ts';
+import { reminding, remindingBy, subscribed } from './reminding.ts';
 import { act, water } from './caring.ts';
 
 const minute = 60_000;
@@ -94,6 +94,28 @@ describe('a push service', () => {
     expect(service.state.requests).toBe(1);
     expect(service.messages).toEqual([]);
   });
+});
+
+test('two servers that find a digest at the same moment send it once', async () => {
+  const { app, service, at, tick } = await reminding();
+  const other = remindingBy(app, service.network);
+  const { dueReminders } = app.deps.repository;
+  const { deliveries } = dueReminders;
+  const bothHaveLooked = Promise.withResolvers<void>();
+  const looks: number[] = [];
+  const looked = vi.spyOn(dueReminders, 'deliveries').mockImplementation(async (query) => {
+    const ready = await deliveries(query);
+    looks.push(ready.length);
+    if (looks.length === 2) bothHaveLooked.resolve();
+    await bothHaveLooked.promise;
+    return ready;
+  });
+  onTestFinished(() => looked.mockRestore());
+  await Promise.all([at('2026-07-18T08:00:00Z'), other.tick()]);
+  expect(looks.slice(0, 2)).toEqual([1, 1]);
+  expect(service.messages).toHaveLength(1);
+  await tick();
+  expect(service.messages).toHaveLength(1);
 });
 
 test('a server that stops waits for the reminders in flight', async () => {

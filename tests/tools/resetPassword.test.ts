@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { terminalQr } from '#server/greeting.ts';
 import { folder, headersOf, signedIn, start } from '../server/processes.ts';
 
 const program = fileURLToPath(new URL('../../src/tools/resetPassword.ts', import.meta.url));
 
+/** A module that puts the computer into the network of a home. */
+const atHome = `data:text/javascript,${encodeURIComponent(`
+  import os from 'node:os';
+  import { syncBuiltinESMExports } from 'node:module';
+  os.networkInterfaces = () => ({ lan: [{ family: 'IPv4', internal: false, address: '192.168.1.20' }] });
+  syncBuiltinESMExports();
+`)}`;
+
 /** Runs the command as `npm run reset-password -- …` does. */
 function run(dataDir: string, ...words: string[]): Promise<{ code: number | null; text: string }> {
-  const env = { ...process.env, SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: '', PORT: '4567' };
+  const settings = { SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: '', PORT: '4567', SNUG_HTTPS_PORT: '4568' };
+  const env = { ...process.env, ...settings, NODE_OPTIONS: `--import=${atHome}` };
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += String(chunk)));
@@ -33,6 +43,18 @@ test('prints a link for an account, beside the running server', async () => {
   expect((await signIn('correct horse')).status).toBe(401);
   expect((await signIn('a new password')).status).toBe(200);
   expect((await fetch(`${origin}/api/plants/`, { headers: { cookie } })).status).toBe(401);
+});
+
+test('the QR code has the address that phones reach, and this computer opens the last link', async () => {
+  const dataDir = folder();
+  await signedIn((await start(dataDir)).origin);
+  const { text } = await run(dataDir, 'ann@home.example');
+  const links = Array.from(text.matchAll(/^ {2}(http\S+)$/gm), ([, link]) => link!);
+  expect(links.map((link) => new URL(link).origin)).toEqual([
+    'https://192.168.1.20:4568',
+    'http://localhost:4567',
+  ]);
+  expect(text).toContain(terminalQr(links[0]!));
 });
 
 test('says in one sentence what is missing', async () => {
