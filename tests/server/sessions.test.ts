@@ -113,6 +113,20 @@ test("reminders end that may be the device's, because its subscription names an 
   expect(await endpoints(app)).toEqual(['https://push.example/laptop']);
 });
 
+test('reminders end whose subscription is older than the list of devices and names no session', async () => {
+  const { app, phone, laptop } = await devices();
+  await subscribe(phone, 'phone');
+  const [old] = await app.allRows('push_subscription');
+  await app.database.db
+    .updateTable('push_subscription')
+    .set({ session_id: null })
+    .where('household_id', '=', old!.household_id)
+    .execute();
+  await subscribe(laptop, 'laptop');
+  await laptop.delete(`/api/sessions/${await idOf(laptop, 'Pixel 8, Chrome')}`);
+  expect(await endpoints(app)).toEqual(['https://push.example/laptop']);
+});
+
 test('the session of the request is not ended this way, nor are those of other people', async () => {
   const { app, phone, laptop } = await devices();
   await app.signUp('ben@home.example', laptop.cookie);
