@@ -62,9 +62,10 @@ test('plants of a spreadsheet are matched, shown and added; lines that cannot be
   await expect(page.getByRole('link', { name: /Grüne Lilie/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Big fern/ })).toBeVisible();
 
-  // The corrected file can be imported again.
+  // The corrected file can be imported again. A browser says nothing if a field gets the file that it has already.
   await open(page);
   await choose(page, rows.map((row) => row.replace('gestern', '4.4.2025')).join('\n'));
+  await expect(part(page).getByLabel('Choose another CSV file')).toHaveValue('');
   await part(page).getByText('Columns: 4 of 5 are used').click();
   await part(page).getByLabel('Botanical').selectOption('Species');
   await expect(status(page)).toHaveText('1 plant can be imported. 3 lines will be left out.');
