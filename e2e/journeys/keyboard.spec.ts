@@ -1,7 +1,10 @@
 import { violations } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
-import { addEntry, addPlant } from '../support/plants.ts';
+import { press, tabTo } from '../support/keyboard.ts';
+import { addHome } from '../support/homes.ts';
+import { addEntry, addPlant, addPreference } from '../support/plants.ts';
+import { hydration } from '../support/taskList.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('single-key shortcuts navigate the app, except while typing or under an overlay', async ({
@@ -120,4 +123,17 @@ test('Ctrl+Z in a field undoes the typing there, and not the last care', async (
   await expect(note).toHaveValue('Dry');
   await expect(button(page, 'Undo')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(2);
+});
+
+test('what Tab reaches is not under the bar with Undo', async ({ page }) => {
+  await page.clock.install();
+  await beginOutside(page);
+  for (const { plantId } of await addHome(page, 14)) await addPreference(page, plantId, hydration, 1);
+  await page.goto('/tasks');
+  const tasks = page.getByRole('main').getByRole('listitem');
+  await press(tasks.first().getByRole('button', { name: /^Done:/ }));
+  await expect(button(page, 'Undo')).toBeVisible();
+  // The bar stays.
+  await page.clock.pauseAt(Date.now() + 1000);
+  await tabTo(tasks.last().getByRole('link'));
 });
