@@ -10,6 +10,18 @@ import { hydration, nutrition, pests, repotting } from '../support/taskList.ts';
 /** The page's time: a Thursday morning in Dublin. */
 export const now = '2025-07-10T08:00:00Z';
 
+/** The pages that are read empty, with this home, loading and failed. */
+export const pages = [
+  '/',
+  '/plants',
+  '/tasks',
+  '/settings',
+  '/settings/notifications',
+  '/settings/places',
+  '/settings/labels',
+  '/users/new',
+];
+
 const act = async (page: Page, plantId: string, actionId: number, occurredAt: string, note = '') => {
   const path = `/api/interactions?plantId=${plantId}&actionId=${actionId}`;
   return (await call<{ interactionID: string }>(page, 'POST', path, { occurredAt, note })).interactionID;

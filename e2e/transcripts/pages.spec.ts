@@ -3,39 +3,20 @@ import { codes } from '#machines/support/examples.ts';
 import { begin, beginOutside } from '../support/people.ts';
 import { forgetLists } from '../support/phoneStorage.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addFixedHome, batch, now } from './home.ts';
-import { expectTranscript } from './transcripts.ts';
+import { addFixedHome, batch, now, pages } from './home.ts';
+import { expectTranscript, readPage } from './transcripts.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const isNew = Boolean(process.env.SNUG_TRANSCRIPTS);
-
-/** Compares the page with its transcript, which also waits until it has loaded. */
-async function read(page: Page, name: string): Promise<void> {
-  // Without a transcript to wait for, the page is complete when its last call was answered.
-  if (isNew) await page.waitForLoadState('networkidle');
-  await expectTranscript(page, 'pages', name);
-}
-
-const pages = [
-  '/',
-  '/plants',
-  '/tasks',
-  '/settings',
-  '/settings/notifications',
-  '/settings/places',
-  '/settings/labels',
-  '/users/new',
-];
 
 test('pages of an empty home read as their transcripts say', async ({ page }) => {
   await page.goto('/');
-  await read(page, '/login, before the first account');
+  await readPage(page, '/login, before the first account');
   await page.goto('/users/new');
-  await read(page, '/users/new, for the first account');
+  await readPage(page, '/users/new, for the first account');
   await begin(page);
   for (const path of pages) {
     await page.goto(path);
-    await read(page, `${path}, empty`);
+    await readPage(page, `${path}, empty`);
   }
 });
 
@@ -46,46 +27,46 @@ test('pages of a home read as their transcripts say', async ({ page, snug, expec
   await page.clock.setFixedTime(now);
   for (const path of [...pages, `/settings/labels/${batch}`]) {
     await page.goto(path);
-    await read(page, path);
+    await readPage(page, path);
   }
   await page.goto('/settings/labels');
   await page.getByText('Codes', { exact: true }).click();
-  await read(page, '/settings/labels, codes');
+  await readPage(page, '/settings/labels, codes');
 
   await page.goto('/plants');
   await button(page, 'Show as a list').click();
-  await read(page, '/plants, as a list');
+  await readPage(page, '/plants, as a list');
   await page.getByRole('searchbox').fill('hya');
-  await read(page, '/plants, found');
+  await readPage(page, '/plants, found');
   await page.getByRole('searchbox').fill('zzz');
-  await read(page, '/plants, not found');
+  await readPage(page, '/plants, not found');
 
   await page.goto('/tasks');
   await button(page, 'Menu').click();
-  await read(page, '/tasks, menu');
+  await readPage(page, '/tasks, menu');
   for (const sorting of await page.getByRole('menuitemradio').allTextContents()) {
     const item = page.getByRole('menuitemradio', { name: sorting, exact: true });
     if (!(await item.isVisible())) await button(page, 'Menu').click();
     await item.click();
-    await read(page, `/tasks, ${sorting}`);
+    await readPage(page, `/tasks, ${sorting}`);
   }
   await button(page, 'Menu').click();
   await page.getByRole('menuitem', { name: 'Select tasks' }).click();
-  await read(page, '/tasks, selecting');
+  await readPage(page, '/tasks, selecting');
   await button(page, 'Select all').click();
-  await read(page, '/tasks, all selected');
+  await readPage(page, '/tasks, all selected');
 
   await page.goto(`/plants/${fern}`);
   await page.getByText('Information', { exact: true }).click();
   await button(page, 'More').click();
-  await read(page, 'plant');
+  await readPage(page, 'plant');
   await button(page, 'Menu').click();
-  await read(page, 'plant, menu');
+  await readPage(page, 'plant, menu');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Gallery' }).click();
-  await read(page, 'plant, gallery');
+  await readPage(page, 'plant, gallery');
   await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click();
-  await read(page, 'plant, photo');
+  await readPage(page, 'plant, photo');
   for (const [path, name] of [
     [`/plants/${hoya}`, 'young plant'],
     [`/plants/${ivy}`, 'dead plant'],
@@ -93,7 +74,7 @@ test('pages of a home read as their transcripts say', async ({ page, snug, expec
     [`/q/${codes.other}`, 'a label on no pot'],
   ] as const) {
     await page.goto(path);
-    await read(page, name);
+    await readPage(page, name);
   }
 });
 
@@ -122,7 +103,7 @@ test('pages that wait for the server, and fail, read as their transcripts say', 
     await expectTranscript(page, 'pages', `${name}, loading`);
     isHeld = false;
     await Promise.all(held.map((abort) => abort()));
-    await read(page, `${name}, failed`);
+    await readPage(page, `${name}, failed`);
     // Closes the app: once the server answers, it would keep lists for the next page.
     await page.goto('/healthz');
     await page.unroute(own);

@@ -77,3 +77,10 @@ export async function expectTranscript(page: Page, file: string, name: string): 
     })
     .toBe(expected);
 }
+
+/** Expects a page outside of walks to read as its transcript says, which also waits until it has loaded. */
+export async function readPage(page: Page, name: string): Promise<void> {
+  // Without a transcript to wait for, the page is complete when its last call was answered.
+  if (process.env.SNUG_TRANSCRIPTS) await page.waitForLoadState('networkidle');
+  await expectTranscript(page, 'pages', name);
+}
