@@ -23,7 +23,9 @@ export async function invitationOf({ api }: Server, token: string): Promise<Read
     const { by } = await dataOf(api.GET('/api/join', { params: { header: { 'X-Invitation': token } } }));
     return { kind: 'open', by };
   } catch (error) {
-    const why = whyClosed(error);
+    // 400: a link that was cut off has no token.
+    const isCutOff = error instanceof ApiError && error.status === 400;
+    const why = isCutOff ? 'unknown' : whyClosed(error);
     if (!why) throw error;
     return { kind: 'closed', why };
   }
