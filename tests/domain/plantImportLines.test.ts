@@ -127,6 +127,15 @@ test('pots of one name in several places are different pots', () => {
   expect(choosePots([{ ...plant, place: 'Hall' }], pots)).toEqual([{ kind: 'taken', line: null }]);
 });
 
+test('new pots of one name in several places are different pots', () => {
+  const rows = [
+    ['Ivy', '', 'Hall', 'Clay pot'],
+    ['Fern', '', 'Kitchen', 'Clay pot'],
+    ['Lily', '', 'Hall', 'clay pot'],
+  ];
+  expect(problemsOf(nothing, ...rows)).toEqual([[], [], ['The pot ‘clay pot’ is taken by line 2.']]);
+});
+
 test('a plant without a pot gets a new one of its name', () => {
   expect(choosePots([{ line: 2, plantName: 'Ivy', potName: null, place: 'Hall' }], [])).toEqual([
     { kind: 'new', name: 'Ivy', place: 'Hall' },
