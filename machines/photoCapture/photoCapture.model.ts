@@ -146,6 +146,12 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       ends: { state: 'open.on.starting' },
     },
     {
+      name: 'the camera does not start while the page is hidden, even if the user has just allowed it',
+      start: 'one',
+      steps: ['permission.requested', 'permission.granted', 'page.hidden'],
+      ends: { state: 'open.hidden' },
+    },
+    {
       name: 'flipping switches to the other camera',
       start: 'one',
       steps: ['camera.opened (back)', 'camera.flipped'],
