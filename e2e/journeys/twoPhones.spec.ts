@@ -3,12 +3,48 @@ import { otherPhoneOf } from '../support/otherPhone.ts';
 import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { addDueTasks } from '../support/taskList.ts';
+import { tileOf } from '../walks/plantPage.ts';
 
 /** Puts Snug in the background and brings it back later. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(31_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
+
+test("a plant's open page says so when another phone has given the care that was due", async ({ page }) => {
+  await page.clock.install();
+  await beginOutside(page);
+  const [plantId] = await addDueTasks(page);
+  await page.goto(`/plants/${plantId}`);
+  await expect(tileOf(page, 'Water')).toHaveAccessibleName('Water Due today');
+  await addEntry(page, plantId!);
+  // Spec §9: pages read again every 30 s.
+  await page.clock.fastForward(31_000);
+  await expect(tileOf(page, 'Water')).toHaveAccessibleName('Water');
+});
+
+test('when the server is back, an open page shows what another phone has changed since', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await page.clock.install();
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  await page.goto('/plants');
+  await expect(page.getByText('Big fern')).toBeVisible();
+  // Only the server is away: when the phone itself is online again, lists are read again anyway.
+  const server = '**/{api,healthz}{,/**}';
+  await page.route(server, (route) => route.abort());
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(/^Offline/)).toBeVisible();
+  await call(page, 'PATCH', `/api/plants/${plantId}`, { friendly_name: 'Fern in the hall' });
+  await page.unroute(server);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+  await expect(page.getByText('Fern in the hall')).toBeVisible();
+});
 
 test("two phones on one plant see each other's changes, and a half-typed note is kept", async ({
   page,
