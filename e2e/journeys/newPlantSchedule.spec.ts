@@ -72,6 +72,29 @@ test('a piece of a plant is offered the care of its parent', async ({ page }) =>
   expect(await scheduleOf(page)).toEqual({ Water: 12, Mist: 2 });
 });
 
+test('a form that comes back after a failure has the schedule that was chosen', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/503|Failed to create plant/);
+  await page.route('**/api/plants', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/q/${await addPot(page)}`);
+  await form(page).getByLabel('Name').fill('New aloe');
+  await form(page).getByLabel('Species').fill('Aloe vera');
+  await form(page).getByLabel('Food').selectOption({ label: 'Succulent' });
+  await days(page, 'Water').fill('3');
+  await box(page, 'Feed').click();
+  await form(page).getByRole('button', { name: 'Create' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText(/Failed to create plant/);
+  await page.reload();
+  await expect(days(page, 'Water')).toHaveValue('3');
+  await expect(box(page, 'Feed')).not.toBeChecked();
+  await page.unroute('**/api/plants');
+  await form(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'New aloe' }).first()).toBeVisible();
+  expect(await scheduleOf(page)).toEqual({ Water: 3 });
+});
+
 test('a form that is closed after a lost response does not leave a plant without its arrival', async ({
   page,
   expectFault,
