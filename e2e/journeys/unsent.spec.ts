@@ -3,6 +3,7 @@ import { beginOutside, signIn } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { openSheet } from '../walks/gestures.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
@@ -109,6 +110,29 @@ test('a tap shows before the server answers, and can be undone while it is in fl
   server.resolve();
   await expect.poll(() => timelineOf(page, plantId)).toEqual([]);
   await expect(watered(page)).toHaveCount(0);
+});
+
+test('a form that is saved while an earlier change of its plant waits does not get lost behind it', async ({
+  page,
+}) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  const rename = async (name: string) => {
+    await openSheet(page, 'Plant details');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByLabel('Food').selectOption({ label: 'Solid Food' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const cut = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.abort());
+  await page.route('**/api/plants/*', cut);
+  await rename('Monty');
+  await expect(banner(page)).toBeVisible();
+  await page.unroute('**/api/plants/*', cut);
+  await rename('Polly');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect.poll(() => call(page, 'GET', `/api/plants/${plantId}`)).toMatchObject({ plantName: 'Polly' });
 });
 
 test('signing out with unsent changes asks for confirmation', async ({ page }) => {
