@@ -41,6 +41,7 @@ async function live(happenings: readonly Happening[]) {
   const photos = new Map<string, Wish>();
   /** Entries that were created for photos only, and got no other content. */
   const bare = new Set<string>();
+  /** Entries that the server decides about: the user discarded them, or it refused to delete them when they were empty. */
   const given = new Set<string>();
   let last = 0;
   const want = (made: NewIntent) => {
@@ -149,9 +150,16 @@ async function live(happenings: readonly Happening[]) {
         if (photo)
           want({ plantId: 'plant', interactionId: photo.entry, kind: 'setProfilePhoto', photoId: photo.id });
         break;
-      case 'answer':
+      case 'answer': {
+        const { queue, underWay } = phone.context();
+        const sent = queue.find(({ id }) => id === underWay.delivery);
         await phone.answer(what.fate);
+        const isDropped = !phone.context().queue.some(({ id }) => id === sent?.id);
+        // The user did not ask for this deletion, so its refusal is not reported: the entry stays.
+        if (sent?.kind === 'deleteInteraction' && sent.ifEmpty && isDropped && what.fate !== 'answered')
+          given.add(sent.interactionId);
         break;
+      }
       case 'upload':
         phone.progress();
         await phone.answerUpload(what.fate);
@@ -209,7 +217,6 @@ test('no photo is lost without an alert or stored twice, and in the end nothing 
         const of = [...photos.values()].filter(({ entry }) => entry === id);
         const hasNone = of.every(({ state }) => state === 'isGivenUp');
         const entry = server.entries.get(id);
-        // If the entry itself was discarded, the server decides whether it exists.
         if (hasNone && !given.has(id) && entry?.photos.length === 0)
           expect(entry.interactionNote, `${id} is gone`).not.toBe('');
       }
