@@ -27,10 +27,10 @@ export const appModel = defineModel<typeof appMachine>({
   events: {
     'scanner.opened': { 'by hand': { code: null }, 'by address': { code: codes.label } },
     'scanner.closed': plain,
-    'plant.shown': { '': { plantId: ids.plant } },
+    'plant.shown': { '': { input: { plantId: ids.plant } } },
     'plant.left': plain,
     'tab.chosen': { timeline: { tab: 'timeline' }, gallery: { tab: 'gallery' } },
-    'photo.opened': { '': { plantId: ids.plant, photoId: ids.photo } },
+    'photo.opened': { '': { input: { plantId: ids.plant, photoId: ids.photo } } },
     'photo.closed': plain,
     'interruptions.handled': plain,
     'code.loaded': plain,

@@ -1,11 +1,9 @@
+import type { SessionSeen } from '../session/seen.ts';
 import { endsBy, outputAs } from '../support/params.ts';
-import type { AppEvent } from './events.ts';
-import { blocking, flows, forFlows, mayOpenPlant, replaceable, type FlowName } from './flows.ts';
-import { appSetup, type SessionSeen } from './setup.ts';
+import { inputOf } from './events.ts';
+import { blocking, flows, forFlows, mayOpenPlant, replaceable, requestsFor, type FlowName } from './flows.ts';
+import { appSetup } from './setup.ts';
 import { page } from './state.page.ts';
-
-/** Returns the input that a request carries. TypeScript cannot see that it fits the flow; a journey of the model checks it. */
-const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never }).input!;
 
 const onOutput = endsBy('output');
 const keepsDraft = { type: 'keepDraft', params: outputAs('output') } as const;
@@ -28,15 +26,6 @@ const stateOf = (name: FlowName, next: 'idle' | 'free') =>
 /** A state for each flow, which has the flow's name and leads to the state `next`. */
 const statesOf = <Name extends FlowName>(names: readonly Name[], next: 'idle' | 'free') =>
   forFlows(names, (name) => stateOf(name, next));
-
-/** The request for each flow, with the path to its state as the target. */
-const requestsFor = <Name extends FlowName, Prefix extends '' | '.'>(
-  names: readonly Name[],
-  prefix: Prefix,
-) =>
-  Object.fromEntries(names.map((name) => [`${name}.requested`, `${prefix}${name}`])) as {
-    [N in Name as `${N}.requested`]: `${Prefix}${N}`;
-  };
 
 /** The state that finishes a creation after a reload has ended the scan or the propagation that it was part of. */
 const plantCreation = appSetup.createStateConfig({

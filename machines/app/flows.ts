@@ -5,6 +5,8 @@ import type { careActionMachine } from '../careAction/careActionMachine.ts';
 import type { carePreferencesMachine } from '../carePreferences/carePreferencesMachine.ts';
 import type { deletionMachine } from '../deletion/deletionMachine.ts';
 import type { killMachine } from '../kill/killMachine.ts';
+import type { outboxMachine } from '../outbox/outboxMachine.ts';
+import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
 import type { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { plantDetailsMachine } from '../plantDetails/plantDetailsMachine.ts';
 import type { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
@@ -12,7 +14,9 @@ import type { plantingMachine } from '../planting/plantingMachine.ts';
 import type { profilePhotoMachine } from '../profilePhoto/profilePhotoMachine.ts';
 import type { propagationMachine } from '../propagation/propagationMachine.ts';
 import type { repottingMachine } from '../repotting/repottingMachine.ts';
+import type { scanMachine } from '../scan/scanMachine.ts';
 import type { snoozeMachine } from '../snooze/snoozeMachine.ts';
+import type { timelineMachine } from '../timeline/timelineMachine.ts';
 
 /** Their charts, whose code is loaded later than the root chart's. */
 export interface FlowMachines {
@@ -29,6 +33,14 @@ export interface FlowMachines {
   propagation: typeof propagationMachine;
   repotting: typeof repottingMachine;
   snooze: typeof snoozeMachine;
+}
+
+/** All charts that the root chart invokes and whose code is loaded later: those of its other states, too. */
+export interface LaterMachines extends FlowMachines {
+  outbox: typeof outboxMachine;
+  photoViewer: typeof photoViewerMachine;
+  scan: typeof scanMachine;
+  timeline: typeof timelineMachine;
 }
 
 export type FlowName = keyof FlowMachines;
@@ -92,6 +104,7 @@ export type Blocking = Exclude<FlowName, Replaceable>;
 const kindOf = (name: string) => (flows as Partial<Record<string, FlowKind>>)[name];
 
 export const flowNames = Object.keys(flows) as FlowName[];
+export const laterNames = [...flowNames, 'outbox', 'photoViewer', 'scan', 'timeline'] as const;
 export const replaceable = flowNames.filter(
   (name): name is Replaceable => kindOf(name)?.isReplaceable === true,
 );
@@ -99,6 +112,17 @@ export const blocking = flowNames.filter((name): name is Blocking => kindOf(name
 export const mayOpenPlant = (name: FlowName): boolean => kindOf(name)?.mayOpenPlant === true;
 export const needsAnswer = (name: string): boolean => kindOf(name)?.needsAnswer === true;
 
-/** Builds an object with a value for each of some flows. */
-export const forFlows = <Name extends FlowName, Value>(names: readonly Name[], make: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+/** Builds an object with a value for each of some names. */
+export const forFlows = <Name extends keyof LaterMachines, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** Returns the request for each of some flows, with the path to its state as the target. */
+export const requestsFor = <Name extends FlowName, Prefix extends '' | '.'>(
+  names: readonly Name[],
+  prefix: Prefix,
+) =>
+  Object.fromEntries(names.map((name) => [`${name}.requested`, `${prefix}${name}`])) as {
+    [N in Name as `${N}.requested`]: `${Prefix}${N}`;
+  };

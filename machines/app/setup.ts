@@ -1,18 +1,14 @@
 import { assign, emit, raise, sendTo, setup, stateIn } from 'xstate';
 import { codeLoadingMachine } from '../codeLoading/codeLoadingMachine.ts';
-import type { outboxMachine } from '../outbox/outboxMachine.ts';
-import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
 import type { PlantDraft } from '../plantCreation/draft.ts';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
-import type { scanMachine } from '../scan/scanMachine.ts';
 import type { ScanOutput } from '../scan/setup.ts';
+import { isSignedIn, isSignedOut, personOf, type SessionSeen } from '../session/seen.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
-import type { Session } from '../signIn/signInMachine.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { flowStub, promiseStub } from '../support/provided.ts';
-import type { timelineMachine } from '../timeline/timelineMachine.ts';
-import type { AppEvent } from './events.ts';
-import { flowNames, forFlows, type FlowMachines, type FlowName } from './flows.ts';
+import type { AppEmitted, AppEvent } from './events.ts';
+import { forFlows, laterNames, type LaterMachines } from './flows.ts';
 
 export interface AppContext {
   /** The user whose changes the outbox sends; also while their session is expired. */
@@ -21,25 +17,8 @@ export interface AppContext {
   keptDraft: PlantDraft | null;
 }
 
-/** Requests to the surroundings; the router subscribes to them. */
-export type AppEmitted = { type: 'plant.opened'; plantId: string };
-
 /** The result of a flow that may end at a plant. */
 type Ended = ScanOutput | FlowOutput | PlantCreationOutput;
-
-/** The part of a session snapshot that the guards read. */
-export interface SessionSeen {
-  value: unknown;
-  context: { session: Session | null };
-}
-
-const isSignedIn = ({ value }: SessionSeen) =>
-  typeof value === 'object' && value !== null && 'signedIn' in value;
-
-const personOf = ({ context }: SessionSeen) => context.session?.user.id ?? null;
-
-/** The children that are no flow over a page. */
-type Lasting = 'session' | 'outbox' | 'pageCode' | 'flowCode' | 'timeline' | 'scan' | 'photoViewer';
 
 /** The root chart's types, actors, guards and actions. */
 export const appSetup = setup({
@@ -47,23 +26,19 @@ export const appSetup = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
-    children: {} as { [Name in Lasting | FlowName]: Name },
+    children: {} as { [Name in 'session' | 'pageCode' | 'flowCode' | keyof LaterMachines]: Name },
   },
   actors: {
     session: sessionMachine,
     fetchOutbox: promiseStub<void, undefined>('fetchOutbox'),
-    outbox: flowStub<typeof outboxMachine>('outbox'),
     pageCode: codeLoadingMachine,
     flowCode: codeLoadingMachine,
-    timeline: flowStub<typeof timelineMachine>('timeline'),
-    scan: flowStub<typeof scanMachine>('scan'),
-    photoViewer: flowStub<typeof photoViewerMachine>('photoViewer'),
-    ...(forFlows(flowNames, flowStub) as FlowMachines),
+    ...(forFlows(laterNames, flowStub) as LaterMachines),
   },
   guards: {
     isShown: stateIn({ flow: { scanning: 'shown' } }),
     isLeft: (_, params: { output: ScanOutput }) => params.output.kind === 'left',
-    isSignedOut: (_, params: { session: SessionSeen }) => params.session.value === 'signedOut',
+    isSignedOut: (_, params: { session: SessionSeen }) => isSignedOut(params.session),
     isSignedIn: (_, params: { session: SessionSeen }) => isSignedIn(params.session),
     isOtherPerson: ({ context }, params: { session: SessionSeen }) =>
       isSignedIn(params.session) && personOf(params.session) !== context.userId,

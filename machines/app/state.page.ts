@@ -1,13 +1,6 @@
 import { fieldOf } from '../support/params.ts';
-import type { AppEvent } from './events.ts';
+import { inputOf } from './events.ts';
 import { appSetup } from './setup.ts';
-
-/** Returns the photo that was opened, and its plant. */
-function placeOf(event: AppEvent) {
-  if (event.type !== 'photo.opened')
-    throw new Error(`the viewer opens on photo.opened, not on ${event.type}`);
-  return { plantId: event.plantId, photoId: event.photoId };
-}
 
 /** The open page: a plant's timeline, and the photo that is open over it. */
 export const page = appSetup.createStateConfig({
@@ -27,7 +20,7 @@ export const page = appSetup.createStateConfig({
       invoke: {
         id: 'timeline',
         src: 'timeline',
-        input: ({ event }) => ({ plantId: event.type === 'plant.shown' ? event.plantId : '' }),
+        input: inputOf,
         onDone: 'elsewhere',
         onError: 'elsewhere',
       },
@@ -43,7 +36,7 @@ export const page = appSetup.createStateConfig({
           invoke: {
             id: 'photoViewer',
             src: 'photoViewer',
-            input: ({ event }) => placeOf(event),
+            input: inputOf,
             onDone: 'reading',
             onError: 'reading',
           },

@@ -50,7 +50,7 @@ export function usePhotoAddress(plantId: string) {
   useEffect(() => {
     if (photoId === undefined) return undefined;
     isClosing.current = false;
-    start({ type: 'photo.opened', plantId, photoId });
+    start({ type: 'photo.opened', input: { plantId, photoId } });
     return () => {
       withdraw('photo.opened');
       app.send({ type: 'photo.closed' });
