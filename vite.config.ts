@@ -6,10 +6,10 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { liveInspection } from './src/charts/live/viteLive.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
-import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
+import { stripCharts } from './src/tools/viteStripCharts.ts';
 
 // The server compares `Origin` with `Host`, so the proxy must keep the host.
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
@@ -23,7 +23,7 @@ const libraries =
 
 export default defineConfig({
   plugins: [
-    dropDescriptions(),
+    stripCharts(),
     react(),
     tailwindcss(),
     compileEarly(),

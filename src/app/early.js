@@ -30,8 +30,8 @@
   if (list) {
     const { steps, pages } = JSON.parse(list.textContent);
     // Preload the files of the current page in parallel with the app's, not after them.
-    const page = pages.find(({ address }) => new RegExp(`^${address}/?$`, 'i').test(location.pathname));
-    for (const href of page?.files ?? []) {
+    const address = Object.keys(pages).find((path) => new RegExp(`^${path}/?$`, 'i').test(location.pathname));
+    for (const href of pages[address] ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     const later = () => new Promise((resolve) => setTimeout(resolve));

@@ -42,9 +42,9 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`));
     if (!chunk) throw new Error(`There is no chunk for ${screen}, the screen at ${path}.`);
     const files = [...filesOf(bundle, chunk.fileName)].filter((file) => !first.has(file));
-    return { address: path.replace(/\$\w+/g, '[^/]+'), files: files.map(url) };
+    return [path.replace(/\$\w+/g, '[^/]+'), files.map(url)];
   });
-  return { steps: steps.map(({ fileName }) => url(fileName)), pages };
+  return { steps: steps.map(({ fileName }) => url(fileName)), pages: Object.fromEntries(pages) };
 }
 
 /** Replaces a pattern. @throws if there is no match, for example after an update of Vite */
