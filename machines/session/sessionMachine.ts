@@ -81,6 +81,19 @@ const asks = (next: { session: string; none: string; failed: string }) =>
     },
   });
 
+/** A state in which the user can sign in. */
+const signsIn = sessionSetup.createStateConfig({
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    onDone: {
+      target: 'signedIn',
+      actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
+    },
+    onError: 'checking',
+  },
+});
+
 const onSession = endsBy('session');
 
 /** The user's session on this device (spec §2 'Protected pages', §6, §7). */
@@ -110,17 +123,9 @@ export const sessionMachine = sessionSetup.createMachine({
       on: { 'retry.requested': 'checking' },
     },
     signedOut: {
+      ...signsIn,
       description: 'No user is signed in',
       entry: 'forgetSession',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
-        },
-        onError: 'checking',
-      },
       on: { 'session.begun': 'checking' },
     },
     signedIn: {
@@ -186,16 +191,8 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     expired: {
+      ...signsIn,
       description: 'Your session expired while you were working; sign in over the page and continue',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
-        },
-        onError: 'checking',
-      },
       on: { 'session.begun': 'signedIn.refreshing', 'signOut.requested': 'signingOut' },
     },
   },

@@ -35,6 +35,10 @@ export interface SignInContext {
 }
 
 const onResult = endsBy('result');
+const keepsCredentials = {
+  type: 'keepCredentials',
+  params: ({ event: { email, password } }: { event: Credentials }) => ({ email, password }),
+} as const;
 
 /** Signs in by e-mail address and password (spec §2 /login, §8). The form keeps its input after any failure. */
 export const signInMachine = setup({
@@ -76,19 +80,8 @@ export const signInMachine = setup({
     asking: {
       description: 'You type your e-mail address and password',
       on: {
-        'account.created': {
-          actions: {
-            type: 'keepCredentials',
-            params: ({ event }) => ({ email: event.email, password: event.password }),
-          },
-        },
-        'signIn.submitted': {
-          target: 'signingIn',
-          actions: {
-            type: 'keepCredentials',
-            params: ({ event }) => ({ email: event.email, password: event.password }),
-          },
-        },
+        'account.created': { actions: keepsCredentials },
+        'signIn.submitted': { target: 'signingIn', actions: keepsCredentials },
       },
     },
     signingIn: {

@@ -22,12 +22,6 @@ export function named<T>(name: string, call: Promise<T>): Promise<T> {
   });
 }
 
-export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
-
-/** Returns whether the server refused a call for good, with a reason for the user. */
-export const isForbidden = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 403;
-
 /** The statuses of answers after which the same call may still succeed. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 

@@ -2,7 +2,8 @@ import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
-import { isConflict, isForbidden, isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
+import { isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
+import { isConflict, isForbidden } from '../refusals.ts';
 
 /**
  * Creates a plant in a pot.

@@ -1,7 +1,8 @@
 import { dataOf } from '#contract/client.ts';
 import type { CreatePotResult, PotDraft } from '#machines/potResolution/potResolutionMachine.ts';
-import { isConflict, keyed, named, reload, reloadPlant, type Server } from '../calls.ts';
+import { keyed, named, reload, reloadPlant, type Server } from '../calls.ts';
 import { queryKeys } from '../keys.ts';
+import { isConflict } from '../refusals.ts';
 
 /**
  * Creates a pot.
