@@ -28,10 +28,10 @@
 {
   const list = document.querySelector('#files');
   if (list) {
-    const { steps, pages } = JSON.parse(list.textContent);
+    const { steps, common, pages } = JSON.parse(list.textContent);
     // Preload the files of the current page in parallel with the app's, not after them.
     const address = Object.keys(pages).find((path) => new RegExp(`^${path}/?$`, 'i').test(location.pathname));
-    for (const href of pages[address] ?? []) {
+    for (const href of address ? [...common, ...pages[address]] : []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     const later = () => new Promise((resolve) => setTimeout(resolve));

@@ -29,7 +29,10 @@ function codeOf(bundle: Rolldown.OutputBundle): string {
     .join('\n');
 }
 
-/** Returns the data for `early.js`: the scripts to run in order, and the additional files of the page at each address. */
+/**
+ * Returns the data for `early.js`: the scripts to run in order, the additional files of all pages but the home page, and those of the
+ * page at each address.
+ */
 function listFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = chunksOf(bundle);
   const app = chunks.find(({ isEntry }) => isEntry);
@@ -42,9 +45,11 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`));
     if (!chunk) throw new Error(`There is no chunk for ${screen}, the screen at ${path}.`);
     const files = [...filesOf(bundle, chunk.fileName)].filter((file) => !first.has(file));
-    return [path.replace(/\$\w+/g, '[^/]+'), files.map(url)];
+    return { address: path.replace(/\$\w+/g, '[^/]+'), files: files.map(url) };
   });
-  return { steps: steps.map(({ fileName }) => url(fileName)), pages: Object.fromEntries(pages) };
+  const common = pages[0]!.files.filter((file) => pages.every(({ files }) => files.includes(file)));
+  const own = pages.map(({ address, files }) => [address, files.filter((file) => !common.includes(file))]);
+  return { steps: steps.map(({ fileName }) => url(fileName)), common, pages: Object.fromEntries(own) };
 }
 
 /** Replaces a pattern. @throws if there is no match, for example after an update of Vite */
