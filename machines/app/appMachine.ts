@@ -10,15 +10,25 @@ const keepsDraft = { type: 'keepDraft', params: outputAs('output') } as const;
 const opensPlant = { type: 'openPlant', params: outputAs('output') } as const;
 const seen = ({ event }: { event: { snapshot: SessionSeen } }) => ({ session: event.snapshot });
 
+/** What follows a flow. A creation that a reload interrupted had lost the scan or the propagation that it was part of. */
+const afterFlow = (name: FlowName, next: 'idle' | 'free') => {
+  const opened = onOutput('isPlantOpened', next, 'openPlant');
+  if (name === 'plantCreation') {
+    const kept = { type: 'keepUnplanted', params: outputAs('output') } as const;
+    return [opened, onOutput('hasParent', next, 'propagateAgain'), { target: next, actions: kept }] as const;
+  }
+  return mayOpenPlant(name) ? ([opened, { target: next }] as const) : next;
+};
+
 const stateOf = (name: FlowName, next: 'idle' | 'free') =>
   appSetup.createStateConfig({
     description: flows[name].description,
     invoke: {
-      // XState's types accept no union of names here; all of these flows have the same shape.
-      id: name as 'repotting',
-      src: name as 'repotting',
+      // XState's types accept no union of names here; the outputs of the other flows are part of this one's.
+      id: name as 'plantCreation',
+      src: name as 'plantCreation',
       input: inputOf,
-      onDone: mayOpenPlant(name) ? [onOutput('isPlantOpened', next, 'openPlant'), { target: next }] : next,
+      onDone: afterFlow(name, next),
       onError: next,
     },
   });
@@ -26,22 +36,6 @@ const stateOf = (name: FlowName, next: 'idle' | 'free') =>
 /** A state for each flow, which has the flow's name and leads to the state `next`. */
 const statesOf = <Name extends FlowName>(names: readonly Name[], next: 'idle' | 'free') =>
   forFlows(names, (name) => stateOf(name, next));
-
-/** The state that finishes a creation after a reload has ended the scan or the propagation that it was part of. */
-const plantCreation = appSetup.createStateConfig({
-  description: flows.plantCreation.description,
-  invoke: {
-    id: 'plantCreation',
-    src: 'plantCreation',
-    input: inputOf,
-    onDone: [
-      onOutput('isPlantOpened', 'free', 'openPlant'),
-      onOutput('hasParent', 'free', 'propagateAgain'),
-      { target: 'free', actions: { type: 'keepUnplanted', params: outputAs('output') } },
-    ],
-    onError: 'free',
-  },
-});
 
 /**
  * The root chart. Runs the session and the loading of code for the app's whole life, the outbox of the user who is signed in, one
@@ -124,7 +118,6 @@ export const appMachine = appSetup.createMachine({
           },
         },
         ...statesOf(blocking, 'free'),
-        plantCreation,
       },
     },
     outbox: {
