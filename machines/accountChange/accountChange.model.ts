@@ -12,7 +12,6 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
     does: "changes the user's name, e-mail address or password; asks before other devices are signed out",
     lifetime: 'as long as `/settings/account` is open',
   },
-  starts: { '': undefined },
   events: {
     'change.submitted': {
       name: { change: name },
@@ -32,12 +31,10 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
     },
   },
   identity: ({ change }) => change?.kind,
-  projection: (context) => ({ ...context }),
   writes: ['saveChange'],
   journeys: [
     {
       name: 'a name is changed',
-      start: '',
       steps: ['change.submitted (name)', 'saveChange: saved'],
       ends: { state: 'editing.saved' },
       keeps: { change: null },
@@ -45,46 +42,39 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
     },
     {
       name: 'an email address is changed with the current password',
-      start: '',
       steps: ['change.submitted (email)', 'saveChange: saved'],
       ends: { state: 'editing.saved' },
       calls: [{ saveChange: email }],
     },
     {
       name: 'before a password is changed, the user is told that other devices are signed out',
-      start: '',
       steps: ['change.submitted (password)', 'change.confirmed', 'saveChange: saved'],
       ends: { state: 'editing.saved' },
       calls: [{ saveChange: newPassword }],
     },
     {
       name: 'a user who declines keeps the password',
-      start: '',
       steps: ['change.submitted (password)', 'change.cancelled'],
       ends: { state: 'editing.quiet' },
     },
     {
       name: 'a wrong current password is named, and nothing is changed',
-      start: '',
       steps: ['change.submitted (email)', 'saveChange: wrong password'],
       ends: { state: 'editing.wrongPassword' },
     },
     {
       name: 'a refusal says why',
-      start: '',
       steps: ['change.submitted (email)', 'saveChange: refused'],
       ends: { state: 'editing.refused' },
       keeps: { reason: 'The walk says no.' },
     },
     {
       name: 'without an answer, the user is told that the change may be saved',
-      start: '',
       steps: ['change.submitted (name)', 'saveChange fails'],
       ends: { state: 'editing.unanswered' },
     },
     {
       name: 'a change can be saved again after a lost answer',
-      start: '',
       steps: ['change.submitted (name)', 'saveChange fails', 'change.submitted (name)', 'saveChange: saved'],
       ends: { state: 'editing.saved' },
       inBrowser: true,

@@ -10,7 +10,6 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
     does: "deletes the user's account, and the household of a user who is alone, with the password",
     lifetime: 'as long as `/settings/account` is open',
   },
-  starts: { '': undefined },
   events: {
     'deletion.requested': plain,
     'deletion.confirmed': { '': { password } },
@@ -34,7 +33,6 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
     },
   },
   identity: ({ standing }) => standing?.kind,
-  projection: (context) => ({ ...context }),
   writes: ['deleteAccount'],
   promises: {
     checking: {
@@ -49,7 +47,6 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
   journeys: [
     {
       name: 'an account is deleted with its password, and what the user wrote stays',
-      start: '',
       steps: [
         'deletion.requested',
         'findStanding: with others',
@@ -62,26 +59,22 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
     },
     {
       name: 'the only person of a household is told that it is deleted too',
-      start: '',
       steps: ['deletion.requested', 'findStanding: alone', 'deletion.confirmed', 'deleteAccount: removed'],
       ends: { state: 'deleted' },
       calls: [{ findStanding: null }, { deleteAccount: { password, endsHousehold: true } }],
     },
     {
       name: 'the last owner makes another person an owner first',
-      start: '',
       steps: ['deletion.requested', 'findStanding: last owner', 'deletion.cancelled'],
       ends: { state: 'ready' },
     },
     {
       name: 'an account is kept if the user declines',
-      start: '',
       steps: ['deletion.requested', 'findStanding: unsent', 'deletion.cancelled'],
       ends: { state: 'ready' },
     },
     {
       name: 'a wrong password deletes nothing, and another one can be entered',
-      start: '',
       steps: [
         'deletion.requested',
         'findStanding: with others',
@@ -96,7 +89,6 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
     },
     {
       name: 'an account is deleted once, even if responses were lost',
-      start: '',
       steps: [
         'deletion.requested',
         'findStanding: with others',
@@ -110,7 +102,6 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
     },
     {
       name: 'an account that could not be deleted is kept',
-      start: '',
       steps: [
         'deletion.requested',
         'findStanding: alone',
@@ -123,7 +114,6 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
     },
     {
       name: 'without an answer, nothing is asked that may be wrong',
-      start: '',
       steps: ['deletion.requested', 'findStanding fails', 'deletion.cancelled'],
       ends: { state: 'ready', emits: [failure] },
     },

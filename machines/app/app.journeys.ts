@@ -1,5 +1,5 @@
 import { codes, ids, plantDraft, session } from '../support/examples.ts';
-import type { Journey } from '#walks/model.ts';
+import type { WrittenJourney } from '#walks/model.ts';
 import { benSession, inputOf, kept, origin } from './app.examples.ts';
 import { flowNames, mayOpenPlant, type FlowName } from './flows.ts';
 
@@ -7,17 +7,15 @@ import { flowNames, mayOpenPlant, type FlowName } from './flows.ts';
 const called = (name: FlowName) => ({ [name]: inputOf(name) });
 const opened = (plantId: string) => ({ type: 'plant.opened', plantId }) as never;
 
-export const appJourneys: Journey[] = [
+export const appJourneys: WrittenJourney[] = [
   ...flowNames.map((name) => ({
     name: `${name} starts with the input of its request, and ends`,
-    start: '',
     steps: [`${name}.requested`, mayOpenPlant(name) ? `${name}: done` : `${name} done`],
     ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere', emits: [] },
     calls: [called(name)],
   })),
   {
     name: 'a scan that finds a plant opens it',
-    start: '',
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: opened'],
     ends: {
       state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere',
@@ -27,20 +25,17 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a scan that finishes in the background does not open its plant',
-    start: '',
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scanner.closed', 'scan: opened'],
     ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
     tells: [{ scan: { type: 'scanner.closed' } }],
   },
   {
     name: 'closing the scanner opens no plant',
-    start: '',
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: left'],
     ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
   },
   {
     name: 'signing out ends the flow in the foreground and the outbox',
-    start: '',
     steps: [
       'session is signedIn',
       'fetchOutbox done',
@@ -54,14 +49,12 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'the outbox runs for the user who signs in, once its code has loaded',
-    start: '',
     steps: ['session is signedIn', 'fetchOutbox done'],
     ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
     calls: [{ fetchOutbox: null }, { outbox: { userId: session.user.id } }],
   },
   {
     name: 'another user who signs in over a flow has an outbox of their own, and finds flow and page as they were',
-    start: '',
     steps: [
       'session is signedIn',
       'fetchOutbox done',
@@ -76,20 +69,17 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a flow whose code has loaded finds the outbox running',
-    start: '',
     steps: ['session is signedIn', 'code.loaded', 'careAction.requested'],
     ends: { state: 'flow.free.careAction interruptions.sought outbox.running page.elsewhere' },
   },
   {
     name: 'sending continues once the user has signed in again',
-    start: '',
     steps: ['session is signedIn', 'fetchOutbox done', 'session is expired', 'session is signedIn'],
     ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
     tells: [{ outbox: { type: 'session.renewed' } }],
   },
   {
     name: 'an outbox whose code is missing is loaded again, by itself or with a flow',
-    start: '',
     steps: [
       'session is signedIn',
       'fetchOutbox fails',
@@ -101,20 +91,17 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'an expired session keeps the flow in the foreground',
-    start: '',
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'session is expired'],
     ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
   },
   {
     name: "a flow begun on a plant's page continues after the user leaves the page",
-    start: '',
     steps: ['plant.shown', 'repotting.requested', 'plant.left', 'timeline done'],
     ends: { state: 'flow.repotting interruptions.sought outbox.closed page.elsewhere' },
     calls: [{ timeline: { plantId: ids.plant } }, called('repotting')],
   },
   {
     name: 'a scanned pot that holds another plant opens that plant',
-    start: '',
     steps: ['plant.shown', 'repotting.requested', 'repotting: opened'],
     ends: {
       state: 'flow.free.idle interruptions.sought outbox.closed page.plant.reading',
@@ -123,47 +110,40 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a new action replaces the previous one',
-    start: '',
     steps: ['careAction.requested', 'careAction.requested', 'kill.requested'],
     ends: { state: 'flow.kill interruptions.sought outbox.closed page.elsewhere' },
     calls: [called('careAction'), called('careAction'), called('kill')],
   },
   {
     name: 'photos can be viewed during any flow, and close with the page',
-    start: '',
     steps: ['plant.shown', 'repotting.requested', 'photo.opened', 'plant.left', 'timeline done'],
     ends: { state: 'flow.repotting interruptions.sought outbox.closed page.elsewhere' },
   },
   {
     name: "closing a photo returns to the plant's page",
-    start: '',
     steps: ['plant.shown', 'photo.opened', 'photo.closed', 'photoViewer done'],
     ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.plant.reading' },
     calls: [{ photoViewer: { plantId: ids.plant, photoId: ids.photo } }],
   },
   {
     name: 'only one flow runs at a time',
-    start: '',
     steps: ['kill.requested', 'ignored: repotting.requested', 'ignored: careAction.requested'],
     ends: { state: 'flow.kill interruptions.sought outbox.closed page.elsewhere' },
   },
   {
     name: 'the address on a label is looked up',
-    start: '',
     steps: ['interruptions.handled', 'scanner.opened (by address)'],
     ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
     calls: [{ scan: { code: codes.label, draft: null } }],
   },
   {
     name: 'a draft of a new plant is restored when the scanner is opened again',
-    start: '',
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: left', 'scanner.opened (by hand)'],
     ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
     calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
   },
   {
     name: 'the draft of a new plant is not restored once a later scan has opened a plant',
-    start: '',
     steps: [
       'interruptions.handled',
       'scanner.opened (by hand)',
@@ -176,7 +156,6 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'the draft of a new plant is not restored once a later scan has finished in the background',
-    start: '',
     steps: [
       'interruptions.handled',
       'scanner.opened (by hand)',
@@ -190,7 +169,6 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a plant that was being created before a reload opens, and the scanner waits for it',
-    start: '',
     steps: [
       'scanner.opened (by hand)',
       'plantCreation.requested',
@@ -207,7 +185,6 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a plant whose pot was taken during a reload fills the next form',
-    start: '',
     steps: [
       'interruptions.handled',
       'plantCreation.requested',
@@ -219,14 +196,12 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a propagation whose pot was taken during a reload scans another pot',
-    start: '',
     steps: ['plantCreation.requested', 'plantCreation: pot taken, with a parent'],
     ends: { state: 'flow.propagation interruptions.sought outbox.closed page.elsewhere' },
     calls: [{ propagation: { ...origin, draft: kept } }],
   },
   {
     name: 'closing the form of an interrupted creation keeps the draft of an earlier scan',
-    start: '',
     steps: [
       'interruptions.handled',
       'scanner.opened (by hand)',
@@ -240,21 +215,18 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'a task is snoozed without blocking other flows',
-    start: '',
     steps: ['snooze.requested', 'snooze done'],
     ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere' },
     calls: [called('snooze')],
   },
   {
     name: 'marking tasks as done, deleting a plant and choosing a profile photo block no other flow',
-    start: '',
     steps: ['bulkDone.requested', 'bulkDone done', 'deletion.requested', 'profilePhoto.requested'],
     ends: { state: 'flow.free.profilePhoto interruptions.sought outbox.closed page.elsewhere' },
     calls: [called('bulkDone'), called('deletion'), called('profilePhoto')],
   },
   {
     name: 'propagating a plant opens the new one',
-    start: '',
     steps: ['propagation.requested', 'propagation: opened'],
     ends: {
       state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere',
@@ -264,7 +236,6 @@ export const appJourneys: Journey[] = [
   },
   {
     name: 'the sheets of a plant and of its pot show that plant and that pot',
-    start: '',
     steps: [
       'carePreferences.requested',
       'carePreferences done',

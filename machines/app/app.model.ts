@@ -23,7 +23,6 @@ export const appModel = defineModel<typeof appMachine>({
     does: 'the root: the session, the outbox of its user, and the one flow in the foreground',
     lifetime: 'as long as the page is open; no screen of its own',
   },
-  starts: { '': undefined },
   events: {
     'scanner.opened': { 'by hand': { code: null }, 'by address': { code: codes.label } },
     'scanner.closed': plain,
@@ -82,7 +81,6 @@ export const appModel = defineModel<typeof appMachine>({
       : isOfOutbox(step)
         ? !isIdle.test(state)
         : !state.includes('outbox.closed') && !/^(session is|outbox)/.test(step),
-  projection: (context) => ({ ...context }),
   headlessOnly: 'it has no screen of its own: the browser walks of all other charts pass through it',
   journeys: appJourneys,
   promises: appPromises,

@@ -14,7 +14,6 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     does: 'activates a new version, but never while unsaved input would be lost',
     lifetime: 'as long as the page is open; a bar over any page',
   },
-  starts: { '': undefined },
   events: {
     'version.arrived': { '': seen, unseen: hidden, 'unseen, unsaved': hiddenUnsaved },
     'page.hidden': { '': hidden, unsaved: hiddenUnsaved },
@@ -28,53 +27,44 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     activateVersion: { done: { seen, hidden, unsaved, 'hidden, unsaved': hiddenUnsaved } },
   },
   identity: ({ reason }) => reason,
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a new version takes over while the page is hidden',
-      start: '',
       steps: ['version.arrived', 'page.hidden', 'activateVersion: hidden'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
       name: 'a new version waits while the page has unsaved input',
-      start: '',
       steps: ['version.arrived', 'page.hidden (unsaved)'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
       name: "'Reload now' starts the new version at once",
-      start: '',
       steps: ['version.arrived', 'reload.requested', 'activateVersion: seen'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
       name: "'Reload now' asks before unsaved input is lost",
-      start: '',
       steps: ['version.arrived', 'reload.requested (unsaved)', 'reload.refused'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
       name: "after 'Later' the new version waits until the page is hidden",
-      start: '',
       steps: ['version.arrived', 'bar.dismissed', 'page.hidden', 'activateVersion: hidden'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
       name: 'a page that is visible again when the new version is ready is not reloaded',
-      start: '',
       steps: ['version.arrived', 'page.hidden', 'activateVersion: seen'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
       name: 'input typed while the new version starts is not lost without a question',
-      start: '',
       steps: ['version.arrived', 'reload.requested', 'activateVersion: unsaved'],
       ends: { state: 'available.asking', emits: [] },
     },
     {
       name: 'a user who agreed to lose unsaved input is not asked twice',
-      start: '',
       steps: [
         'version.arrived',
         'reload.requested (unsaved)',
@@ -85,7 +75,6 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     },
     {
       name: 'a new version that fails to start can be retried',
-      start: '',
       steps: [
         'version.arrived',
         'reload.requested',
@@ -97,7 +86,6 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     },
     {
       name: "after a start that failed while the page was hidden, 'Reload now' starts the new version at once",
-      start: '',
       steps: [
         'version.arrived (unseen)',
         'activateVersion fails',
@@ -108,7 +96,6 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     },
     {
       name: "a page that is visible again is not reloaded, even if 'Reload now' was pressed and failed before it was hidden",
-      start: '',
       steps: [
         'version.arrived',
         'reload.requested',

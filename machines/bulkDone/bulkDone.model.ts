@@ -53,14 +53,12 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   journeys: [
     {
       name: 'all selected tasks are marked as done at once',
-      start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
       tells: [added],
     },
     {
       name: 'tasks that were marked as done together are undone together',
-      start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
       tells: [
@@ -99,13 +97,11 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
     },
     {
       name: 'toggling a group selects all of it, and toggling it again clears the selection',
-      start: '',
       steps: ['tasks.toggled (one)', 'tasks.toggled (all)', 'tasks.toggled (all)', 'tasks.done (none)'],
       ends: { state: 'selecting' },
     },
     {
       name: 'closing the selection marks no task as done',
-      start: '',
       steps: ['tasks.toggled (one)', 'overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },

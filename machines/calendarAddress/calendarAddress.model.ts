@@ -26,12 +26,10 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
     revokeAddress: { done: nothing },
   },
   identity: ({ isMade }) => isMade,
-  projection: (context) => ({ ...context }),
   writes: ['makeAddress', 'revokeAddress'],
   journeys: [
     {
       name: 'an address is created, copied, and shown only once',
-      start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress done', 'address.noted'],
       ends: { state: 'made.quiet', emits: [success] },
       keeps: { url: null },
@@ -39,7 +37,6 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
     },
     {
       name: 'an address is created again if the response was lost',
-      start: '',
       steps: [
         'address.requested',
         'makeAddress fails',
@@ -91,7 +88,6 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
     },
     {
       name: 'a message says that the browser cannot copy the address',
-      start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress fails'],
       ends: { state: 'shown.copyingFailed', emits: [failure] },
     },

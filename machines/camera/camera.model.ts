@@ -125,7 +125,6 @@ export const cameraModel = defineModel<typeof cameraMachine>({
   },
   actors: { cameraStream: {}, pageVisibility: {} },
   identity: (context) => context,
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'an opened camera shows its picture, and its torch and zoom are read after a pause',

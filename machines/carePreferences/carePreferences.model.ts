@@ -29,7 +29,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     savePreferences: { done: { saved: 'saved', unanswered: 'unanswered' } },
   },
   identity: ({ wanted }) => wanted,
-  projection: (context) => ({ ...context }),
   unsettled: {
     states: ['saving', 'savingFailed'],
     onReload: { nothing: "the sheet opens with the server's values, and the next attempt starts from them" },
@@ -38,7 +37,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   journeys: [
     {
       name: 'new frequencies are created, changed ones updated, emptied ones deleted',
-      start: '',
       steps: ['preferences.submitted (changed)', 'savePreferences: saved'],
       ends: {
         state: 'saved',
@@ -49,7 +47,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     },
     {
       name: 'without an answer, changed frequencies wait on the phone',
-      start: '',
       steps: ['preferences.submitted (changed)', 'savePreferences: unanswered'],
       ends: {
         state: 'waiting',
@@ -67,7 +64,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     },
     {
       name: 'a retry after a partial failure continues from the values on the server',
-      start: '',
       steps: [
         'preferences.submitted (changed)',
         'savePreferences fails',
@@ -79,7 +75,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     },
     {
       name: 'a change that is reverted after a failure is reverted on the server too',
-      start: '',
       steps: [
         'preferences.submitted (changed)',
         'savePreferences fails',
@@ -95,20 +90,17 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     },
     {
       name: 'an invalid number of days is marked, and nothing is sent',
-      start: '',
       steps: ['preferences.submitted (unreadable)'],
       ends: { state: 'editing.unreadable', emits: [failure] },
       keeps: filled({ 1: '0', 3: '2' }),
     },
     {
       name: 'submitting an unchanged form just closes it',
-      start: '',
       steps: ['preferences.submitted (unchanged)'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
       name: 'an invalid number of days is marked even if nothing else was changed',
-      start: '',
       steps: ['preferences.submitted (unreadable only)'],
       ends: { state: 'editing.unreadable' },
     },

@@ -32,7 +32,6 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
     lifetime:
       'child of `app`, always, twice: for flows of pages and for flows that the user starts; an alert if code is missing',
   },
-  starts: { '': undefined },
   events: {
     'flow.requested': {
       water: { request: water },
@@ -51,14 +50,12 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
   journeys: [
     {
       name: 'a flow starts once its code has loaded',
-      start: '',
       steps: ['flow.requested (water)', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded, water.event] },
       calls: [{ fetchCode: { flows: ['outbox', 'careAction'] } }],
     },
     {
       name: 'flows that are requested while code is loading start in the order of the requests',
-      start: '',
       steps: ['flow.requested (water)', 'flow.requested (details)', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded, water.event, edit.event] },
       calls: [
@@ -68,13 +65,11 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
     },
     {
       name: 'the same request, made again while code is loading, is passed on once',
-      start: '',
       steps: ['flow.requested (water)', 'flow.requested (water again)', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded, waterAgain.event] },
     },
     {
       name: 'a flow whose code could not be loaded starts after a retry',
-      start: '',
       steps: ['flow.requested (water)', 'fetchCode fails', 'retry.requested', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded, water.event] },
       calls: [
@@ -84,7 +79,6 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
     },
     {
       name: 'closing the message gives the requests up',
-      start: '',
       steps: [
         'flow.requested (water)',
         'fetchCode fails',
@@ -96,31 +90,26 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
     },
     {
       name: 'a new request retries the ones whose code could not be loaded',
-      start: '',
       steps: ['flow.requested (water)', 'fetchCode fails', 'flow.requested (details)', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded, water.event, edit.event] },
     },
     {
       name: 'a request that is withdrawn while its code is loading starts nothing',
-      start: '',
       steps: ['flow.requested (details)', 'flow.withdrawn (details)', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded] },
     },
     {
       name: 'nothing is said about code that is no longer needed',
-      start: '',
       steps: ['flow.requested (details)', 'flow.withdrawn (details)', 'fetchCode fails'],
       ends: { state: 'ready', reports: [] },
     },
     {
       name: 'the message goes when the last request is withdrawn',
-      start: '',
       steps: ['flow.requested (details)', 'fetchCode fails', 'flow.withdrawn (details)'],
       ends: { state: 'ready', reports: [] },
     },
     {
       name: 'a retry leaves out a request that was withdrawn',
-      start: '',
       steps: [
         'flow.requested (details)',
         'flow.requested (water)',
@@ -133,7 +122,6 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
     },
     {
       name: 'requests of a user who signs out start nothing for the next user',
-      start: '',
       steps: ['flow.requested (water)', 'session.ended', 'flow.requested (details)', 'fetchCode done'],
       ends: { state: 'ready', reports: [loaded, edit.event] },
     },

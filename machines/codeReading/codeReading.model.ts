@@ -56,7 +56,6 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     isForLabel,
     validation?.inBin?.kind,
   ],
-  projection: (context) => ({ ...context }),
   writes: ['restoreItem'],
   journeys: [
     {

@@ -35,7 +35,6 @@ export const destinationModel = defineModel<typeof destinationMachine>({
     },
   },
   identity: ({ potId, code }) => [potId, code],
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a free pot is accepted',

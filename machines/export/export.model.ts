@@ -21,7 +21,6 @@ export const exportModel = defineModel<typeof exportMachine>({
     does: 'everything of the household as one file: prepared by the server, with progress, then downloaded by the browser',
     lifetime: 'as long as `/settings/export` is open',
   },
-  starts: { '': undefined },
   events: { 'export.requested': plain, 'retry.requested': plain },
   actors: {
     readExport: {
@@ -36,13 +35,10 @@ export const exportModel = defineModel<typeof exportMachine>({
       done: { begun: { kind: 'begun', export: prepared }, refused: { kind: 'refused', reason } },
     },
   },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['beginExport'],
   journeys: [
     {
       name: 'an export is prepared, and can be downloaded',
-      start: '',
       steps: [
         'readExport: none',
         'export.requested',
@@ -58,7 +54,6 @@ export const exportModel = defineModel<typeof exportMachine>({
     },
     {
       name: 'the progress of the preparation is shown as it goes on',
-      start: '',
       steps: [
         'readExport: none',
         'export.requested',
@@ -71,28 +66,24 @@ export const exportModel = defineModel<typeof exportMachine>({
     },
     {
       name: 'an export that was prepared while the page was closed is shown again',
-      start: '',
       steps: ['readExport: ready'],
       ends: { state: 'ready' },
       keeps: { export: ready },
     },
     {
       name: 'a page that is opened during the preparation shows its progress',
-      start: '',
       steps: ['readExport: preparing'],
       ends: { state: 'preparing.waiting' },
       keeps: { export: halfDone },
     },
     {
       name: 'a new export replaces an older one',
-      start: '',
       steps: ['readExport: ready', 'export.requested', 'beginExport: begun'],
       ends: { state: 'preparing.waiting' },
       keeps: { export: prepared },
     },
     {
       name: 'an export that failed can be prepared again',
-      start: '',
       steps: [
         'readExport: none',
         'export.requested',
@@ -106,20 +97,17 @@ export const exportModel = defineModel<typeof exportMachine>({
     },
     {
       name: 'a failure is still shown after the page was left',
-      start: '',
       steps: ['readExport: failed'],
       ends: { state: 'none.failed' },
     },
     {
       name: 'a server without room says so',
-      start: '',
       steps: ['readExport: none', 'export.requested', 'beginExport: refused'],
       ends: { state: 'none.refused' },
       keeps: { reason },
     },
     {
       name: 'a request without a response can be repeated, and prepares one export',
-      start: '',
       steps: [
         'readExport: none',
         'export.requested',
@@ -131,7 +119,6 @@ export const exportModel = defineModel<typeof exportMachine>({
     },
     {
       name: 'progress that cannot be read for a while is read again',
-      start: '',
       steps: [
         'readExport: preparing',
         'after readingPause (1000 ms)',
@@ -143,7 +130,6 @@ export const exportModel = defineModel<typeof exportMachine>({
     },
     {
       name: 'a page without a connection can be loaded again',
-      start: '',
       steps: ['readExport fails', 'retry.requested', 'readExport: none'],
       ends: { state: 'none.quiet' },
     },

@@ -31,7 +31,6 @@ export const growthModel = defineModel<typeof growthMachine>({
     does: 'two photos with a slider, or all as a time lapse, which can be made into a video',
     lifetime: "as long as a plant's gallery is open; a full-screen dialog",
   },
-  starts: { '': undefined },
   events: {
     'comparison.opened': { '': { photos } },
     'lapse.opened': { '': { photos } },
@@ -52,18 +51,15 @@ export const growthModel = defineModel<typeof growthMachine>({
     shareVideo: { done: nothing },
   },
   identity: ({ frame, photos: shown }) => [frame < shown.length - 1, shown.length > 0],
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'the oldest and the newest photo are compared at first',
-      start: '',
       steps: ['comparison.opened'],
       ends: { state: 'comparing' },
       keeps: { photos, before: oldest, after: ids.photo },
     },
     {
       name: 'the time lapse begins with the first photo, also after another view or a video',
-      start: '',
       steps: [
         'lapse.opened',
         'after frameTime (700 ms)',
@@ -77,14 +73,12 @@ export const growthModel = defineModel<typeof growthMachine>({
     },
     {
       name: 'growth that is closed keeps no video',
-      start: '',
       steps: ['lapse.opened', 'video.requested', 'makeVideo: made', 'growth.closed'],
       ends: { state: 'closed' },
       keeps: { photos: [], video: null },
     },
     {
       name: 'the time lapse shows each photo once, and can be played again',
-      start: '',
       steps: [
         'lapse.opened',
         'after frameTime (700 ms)',
@@ -97,14 +91,12 @@ export const growthModel = defineModel<typeof growthMachine>({
     },
     {
       name: 'a video is made of all photos, in the order in which they were taken',
-      start: '',
       steps: ['lapse.opened', 'video.requested', 'makeVideo: made', 'sharing.requested', 'shareVideo done'],
       ends: { state: 'made' },
       calls: [{ makeVideo: { photos } }, { shareVideo: video }],
     },
     {
       name: 'a video that failed can be tried again',
-      start: '',
       steps: ['lapse.opened', 'video.requested', 'makeVideo fails', 'video.requested', 'makeVideo: made'],
       ends: { state: 'made' },
     },

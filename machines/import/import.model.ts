@@ -23,7 +23,6 @@ export const importModel = defineModel<typeof importMachine>({
     does: 'the file of an export, imported into a household that is empty: everything or nothing',
     lifetime: 'as long as `/settings/import` is open',
   },
-  starts: { '': undefined },
   events: {
     'file.chosen': { '': { file }, 'another one': { file: otherFile } },
     'retry.requested': plain,
@@ -41,12 +40,10 @@ export const importModel = defineModel<typeof importMachine>({
     },
   },
   identity: ({ file: chosen }) => chosen?.key,
-  projection: (context) => ({ ...context }),
   writes: ['importExport'],
   journeys: [
     {
       name: 'an export is imported, and a report says how much',
-      start: '',
       steps: ['file.chosen', 'importExport: imported'],
       ends: { state: 'imported' },
       keeps: { report },
@@ -54,13 +51,11 @@ export const importModel = defineModel<typeof importMachine>({
     },
     {
       name: 'the progress of a large file is shown, and then that the server imports it',
-      start: '',
       steps: ['file.chosen', 'bytes.sent (half)', 'bytes.sent (all)'],
       ends: { state: 'importing.working' },
     },
     {
       name: 'sending can be cancelled, and begun again',
-      start: '',
       steps: [
         'file.chosen',
         'bytes.sent (half)',
@@ -75,13 +70,11 @@ export const importModel = defineModel<typeof importMachine>({
     },
     {
       name: 'once the server has the file, it is too late to cancel',
-      start: '',
       steps: ['file.chosen', 'bytes.sent (all)', 'ignored: cancel.requested', 'importExport: imported'],
       ends: { state: 'imported' },
     },
     {
       name: 'a connection that is lost while the file is being sent can be retried',
-      start: '',
       steps: [
         'file.chosen',
         'bytes.sent (half)',
@@ -94,21 +87,18 @@ export const importModel = defineModel<typeof importMachine>({
     },
     {
       name: 'after a file that cannot be imported, another one can be chosen',
-      start: '',
       steps: ['file.chosen', 'importExport: refused', 'file.chosen (another one)', 'importExport: imported'],
       ends: { state: 'imported' },
       calls: [{ importExport: file }, { importExport: otherFile }],
     },
     {
       name: 'a file that is no export is refused with a reason',
-      start: '',
       steps: ['file.chosen', 'importExport: refused'],
       ends: { state: 'choosing.refused' },
       keeps: { reason: 'This ZIP file is not an export of Snug.' },
     },
     {
       name: 'a server that cannot import the file now says why, and the file can be sent again',
-      start: '',
       steps: ['file.chosen', 'importExport: failed', 'retry.requested', 'importExport: failed'],
       ends: { state: 'choosing.failed' },
       keeps: { reason: busy },
@@ -116,7 +106,6 @@ export const importModel = defineModel<typeof importMachine>({
     },
     {
       name: 'an import whose response was lost is repeated, and happens once',
-      start: '',
       steps: [
         'file.chosen',
         'importExport fails',

@@ -21,8 +21,6 @@ export const installHintModel = defineModel<typeof installHintMachine>({
     'app.installed': plain,
   },
   actors: { installability: {}, askToInstall: { done: nothing } },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a button installs Snug',

@@ -31,40 +31,33 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
     'page.hidden': plain,
   },
   actors: { outbox: {}, pageVisibility: {} },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['outbox'],
   journeys: [
     {
       name: 'a note is sent a second after the last keystroke',
-      start: '',
       steps: ['note.changed', 'note.changed', 'after noteSync (1000 ms)'],
       ends: { state: 'editing.synced' },
       tells: [typed, typed, released],
     },
     {
       name: 'a note is sent at once when the card is left',
-      start: '',
       steps: ['note.changed', 'card.left'],
       ends: { state: 'left' },
       tells: [typed, released],
     },
     {
       name: 'a note is sent at once when Snug goes to the background',
-      start: '',
       steps: ['note.changed', 'page.hidden'],
       ends: { state: 'editing.synced' },
     },
     {
       name: 'an entry is deleted after confirmation',
-      start: '',
       steps: ['deletion.requested (plain)', 'deletion.confirmed'],
       ends: { state: 'deleted' },
       tells: [made({ kind: 'deleteInteraction', ...entry })],
     },
     {
       name: 'an entry gets another day and photos',
-      start: '',
       steps: ['day.changed', 'photos.added'],
       ends: { state: 'editing.synced' },
       tells: [
@@ -74,13 +67,11 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
     },
     {
       name: 'an entry is kept if the user declines',
-      start: '',
       steps: ['deletion.requested (plain)', 'deletion.kept'],
       ends: { state: 'editing.synced' },
     },
     {
       name: 'an entry with photos cannot be deleted',
-      start: '',
       steps: ['deletion.requested (pictured)', 'ignored: deletion.confirmed', 'alert.dismissed'],
       ends: { state: 'editing.synced' },
     },

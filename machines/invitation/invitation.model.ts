@@ -10,7 +10,6 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     does: 'a link and QR code for one person: made, shown once, copied, shared, revoked',
     lifetime: 'as long as `/settings/people` is open',
   },
-  starts: { '': undefined },
   events: {
     'link.requested': { '': { id } },
     'copy.requested': plain,
@@ -27,12 +26,10 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     revokeInvitation: { done: nothing },
   },
   identity: ({ made: shown }) => shown?.id,
-  projection: (context) => ({ ...context }),
   writes: ['makeInvitation', 'revokeInvitation'],
   journeys: [
     {
       name: 'a link is made, copied, and shown only once',
-      start: '',
       steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink done', 'link.noted'],
       ends: { state: 'offered.quiet' },
       keeps: { made: null },
@@ -40,14 +37,12 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     },
     {
       name: 'a link is shared by the device',
-      start: '',
       steps: ['link.requested', 'makeInvitation done', 'sharing.requested', 'shareLink done'],
       ends: { state: 'shown.quiet' },
       calls: [{ shareLink: made.url }],
     },
     {
       name: 'an invitation is made once, even if responses were lost',
-      start: '',
       steps: [
         'link.requested',
         'makeInvitation fails',
@@ -61,7 +56,6 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     },
     {
       name: 'an invitation is revoked only after confirmation, and a lost response does no harm',
-      start: '',
       steps: [
         'revocation.requested',
         'question.dismissed',
@@ -78,7 +72,6 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     },
     {
       name: 'an invitation is revoked while its link is shown',
-      start: '',
       steps: [
         'link.requested',
         'makeInvitation done',
@@ -97,26 +90,22 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     },
     {
       name: 'a message says that an invitation could not be revoked',
-      start: '',
       steps: ['revocation.requested', 'question.confirmed', 'revokeInvitation fails'],
       ends: { state: 'offered.revokingFailed' },
       inBrowser: true,
     },
     {
       name: 'a message says that the browser cannot copy the link',
-      start: '',
       steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink fails'],
       ends: { state: 'shown.copyingFailed' },
     },
     {
       name: 'a message says that the device cannot share the link',
-      start: '',
       steps: ['link.requested', 'makeInvitation done', 'sharing.requested', 'shareLink fails'],
       ends: { state: 'shown.sharingFailed' },
     },
     {
       name: 'a message says that the invitation could not be made',
-      start: '',
       steps: ['link.requested', 'makeInvitation fails'],
       ends: { state: 'offered.makingFailed' },
     },

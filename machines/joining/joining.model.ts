@@ -37,12 +37,10 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     },
   },
   identity: ({ joiner, unansweredEmail }) => [joiner?.email, unansweredEmail],
-  projection: (context) => ({ ...context }),
   writes: ['join'],
   journeys: [
     {
       name: 'an invited person chooses name and password, and joins',
-      start: '',
       steps: ['readInvitation: open', 'account.submitted', 'join: joined'],
       ends: { state: 'joined', output: { email, password } },
       keeps: { by: 'Ann' },
@@ -50,14 +48,12 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     },
     {
       name: 'a person reads why the server refused their account',
-      start: '',
       steps: ['readInvitation: open', 'account.submitted', 'join: refused'],
       ends: { state: 'refused' },
       keeps: { reason: 'An account with this email already exists.' },
     },
     {
       name: 'an email address that is in use can be corrected',
-      start: '',
       steps: [
         'readInvitation: open',
         'account.submitted',
@@ -70,7 +66,6 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     },
     {
       name: 'an account is created once, even if responses were lost',
-      start: '',
       steps: [
         'readInvitation: open',
         'account.submitted',
@@ -87,14 +82,12 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     },
     {
       name: 'an invitation that another person has used is closed',
-      start: '',
       steps: ['readInvitation: open', 'account.submitted', 'join: used'],
       ends: { state: 'closed' },
       keeps: { why: 'used' },
     },
     {
       name: 'an invitation that was used for another email address is closed',
-      start: '',
       steps: [
         'readInvitation: open',
         'account.submitted',
@@ -107,19 +100,16 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     },
     {
       name: 'an invitation that was revoked while its page was open is closed',
-      start: '',
       steps: ['readInvitation: open', 'account.submitted', 'join: revoked'],
       ends: { state: 'closed' },
     },
     {
       name: 'a used invitation is closed, also after a reload',
-      start: '',
       steps: ['readInvitation: used'],
       ends: { state: 'closed' },
     },
     {
       name: 'a server that does not answer is asked again',
-      start: '',
       steps: ['readInvitation fails', 'retry.requested', 'readInvitation: open'],
       ends: { state: 'describing' },
     },

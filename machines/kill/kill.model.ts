@@ -40,7 +40,6 @@ export const killModel = defineModel<typeof killMachine>({
     recordDeath: { done: nothing },
   },
   identity: ({ potId }) => potId !== null,
-  projection: (context) => ({ ...context }),
   unsettled: {
     states: [
       'freeingPot',

@@ -58,7 +58,6 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     count: asked?.count ?? 0,
     tried: tried.map(({ count }) => count).toSorted(),
   }),
-  projection: (context) => ({ ...context }),
   writes: ['issueCodes'],
   journeys: [
     {

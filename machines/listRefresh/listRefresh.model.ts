@@ -8,15 +8,12 @@ export const listRefreshModel = defineModel<typeof listRefreshMachine>({
     does: "reads a page's lists again, and says how that ended",
     lifetime: 'as long as the page is open; pull-to-refresh on `/` and `/tasks`',
   },
-  starts: { '': undefined },
   events: { 'refresh.requested': plain },
   actors: { readLists: { done: nothing } },
-  identity: () => null,
   projection: () => ({}),
   journeys: [
     {
       name: 'a list is refreshed as often as the user asks',
-      start: '',
       steps: ['refresh.requested', 'readLists done', 'refresh.requested', 'readLists done'],
       ends: {
         state: 'upToDate',
@@ -25,7 +22,6 @@ export const listRefreshModel = defineModel<typeof listRefreshMachine>({
     },
     {
       name: 'a refresh that failed can be retried',
-      start: '',
       steps: ['refresh.requested', 'readLists fails', 'refresh.requested', 'readLists done'],
       ends: {
         state: 'upToDate',
@@ -34,7 +30,6 @@ export const listRefreshModel = defineModel<typeof listRefreshMachine>({
     },
     {
       name: 'a list is read once, even if the user pulls again in the meantime',
-      start: '',
       steps: ['refresh.requested', 'ignored: refresh.requested'],
       ends: { state: 'reading' },
       calls: [{ readLists: null }],

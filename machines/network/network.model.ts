@@ -7,7 +7,6 @@ export const networkModel = defineModel<typeof networkMachine>({
     does: 'whether the server can be reached; says if it cannot, also before a step that needs its answer',
     lifetime: 'as long as the page is open; a line above the navigation',
   },
-  starts: { '': undefined },
   events: {
     'answer.missed': plain,
     'connection.returned': plain,
@@ -15,37 +14,31 @@ export const networkModel = defineModel<typeof networkMachine>({
     'alert.dismissed': plain,
   },
   actors: { connection: {}, askServer: { done: nothing } },
-  identity: () => null,
   projection: () => ({}),
   headlessOnly: 'e2e/journeys/offlineReading.spec.ts stops the server, which no walk can',
   journeys: [
     {
       name: 'a line says that the server does not answer, until it does',
-      start: '',
       steps: ['answer.missed', 'askServer fails', 'connection.returned', 'askServer done'],
       ends: { state: 'need.quiet reach.online', emits: [{ type: 'network.returned' }] },
     },
     {
       name: 'one request without an answer is not taken for a missing network',
-      start: '',
       steps: ['answer.missed', 'askServer done'],
       ends: { state: 'need.quiet reach.online' },
     },
     {
       name: 'what needs an answer says so before it begins',
-      start: '',
       steps: ['answer.missed', 'askServer fails', 'answer.needed'],
       ends: { state: 'need.told reach.offline.waiting' },
     },
     {
       name: 'with a connection, nothing is said',
-      start: '',
       steps: ['answer.needed'],
       ends: { state: 'need.quiet reach.online' },
     },
     {
       name: 'the alert can be closed',
-      start: '',
       steps: ['answer.missed', 'askServer fails', 'answer.needed', 'alert.dismissed'],
       ends: { state: 'need.quiet reach.offline.waiting' },
     },

@@ -1,12 +1,11 @@
-import type { Journey } from '#walks/model.ts';
+import type { WrittenJourney } from '#walks/model.ts';
 import { failure, ids } from '../support/examples.ts';
 import { kept, watered, shot, chosen, another, emptied, stores, drops, full } from './outbox.examples.ts';
 
 /** The journeys of the outbox. */
-export const outboxJourneys: Journey[] = [
+export const outboxJourneys: WrittenJourney[] = [
   {
     name: 'a change is stored on the phone, sent at once, and dropped once it is settled',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (watered)', 'sendIntent: settled'],
     ends: {
       state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet',
@@ -21,7 +20,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'an entry is written once, even if it is resent because a response was lost',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (watered)',
@@ -36,7 +34,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'a photo is stored once, even if it is resent because a response was lost',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (shot)',
@@ -49,7 +46,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'changes that were pending before a restart are sent first',
-    start: '',
     steps: ['intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
     ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     calls: [
@@ -59,19 +55,16 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'an entry is not sent while it is being typed',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (typed)'],
     ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
   },
   {
     name: 'an entry is sent when typing ends',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
     ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
   },
   {
     name: 'a missing response is no failure: sending continues when the phone is online',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (watered)',
@@ -83,7 +76,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'a third server error counts as a refusal',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (watered)',
@@ -100,7 +92,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'photos for which the server has no room wait, and words are still sent',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (shot)',
@@ -114,7 +105,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'changes that the server takes only later wait for it, however often it says so',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (watered)',
@@ -130,7 +120,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'a refused change can be sent again',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (watered)',
@@ -142,7 +131,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'an expired session pauses sending until the user signs in again',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (watered)',
@@ -153,14 +141,12 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'a photo is sent in its own lane',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (shot)'],
     ends: { state: 'post.open.delivery.resting post.open.uploads.uploading telling.quiet' },
     calls: [{ photoUpload: { photo: shot } }],
   },
   {
     name: 'a photo is stored on the phone until it is uploaded',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (shot)', 'photoUpload: settled'],
     ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     tells: [stores(shot), drops(shot)],
@@ -168,7 +154,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'of two profile photos set in a row, only the last one is stored',
-    start: '',
     steps: ['intent.added (picture chosen)', 'intent.added (another chosen)'],
     ends: { state: 'post.loading telling.quiet' },
     tells: [stores(chosen), drops(chosen), stores(another)],
@@ -182,7 +167,6 @@ export const outboxJourneys: Journey[] = [
   ).flatMap(([result, state, why]) => [
     {
       name: `a profile photo that waits (${result}) is replaced by the next one that is chosen`,
-      start: '',
       steps: [
         'loadIntents: nothing kept',
         'intent.added (picture chosen)',
@@ -195,7 +179,6 @@ export const outboxJourneys: Journey[] = [
     },
     {
       name: `a photo whose upload ends without a decision (${result}) waits on the phone`,
-      start: '',
       steps: ['loadIntents: nothing kept', 'intent.added (shot)', `photoUpload: ${result}`],
       ends: { state: `post.open.delivery.resting post.open.uploads.${state} telling.quiet` },
       keeps: {
@@ -206,7 +189,6 @@ export const outboxJourneys: Journey[] = [
   ]),
   {
     name: 'of two refused changes, only the discarded one is deleted from the phone',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (shot)',
@@ -220,7 +202,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'a refused photo that is discarded is deleted from the phone, and its entry is deleted if it is empty',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (shot)', 'photoUpload: refused', 'refusal.discarded'],
     ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     tells: [stores(shot), drops(shot), stores(emptied)],
@@ -228,7 +209,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'no alert appears for a refused photo that the user has already deleted',
-    start: '',
     steps: [
       'loadIntents: nothing kept',
       'intent.added (shot)',
@@ -239,7 +219,6 @@ export const outboxJourneys: Journey[] = [
   },
   {
     name: 'no alert appears for a refused snooze',
-    start: '',
     steps: ['loadIntents: nothing kept', 'intent.added (put off)', 'sendIntent: refused'],
     ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
   },

@@ -9,7 +9,6 @@ export const outboxNoticesModel = defineModel<typeof outboxNoticesMachine>({
     does: 'says once that the phone cannot keep changes, or that a snooze was refused',
     lifetime: 'from the first sign-in until the page is closed; over any page with a bottom navigation',
   },
-  starts: { '': undefined },
   events: {
     'keeping.failed': plain,
     'alert.dismissed': plain,
@@ -19,49 +18,41 @@ export const outboxNoticesModel = defineModel<typeof outboxNoticesMachine>({
     'session.ended': plain,
   },
   actors: {},
-  identity: () => null,
   projection: () => ({}),
   journeys: [
     {
       name: 'a phone that cannot keep changes says so until the user has read it, and again if it happens again',
-      start: '',
       steps: ['keeping.failed', 'alert.dismissed', 'keeping.failed'],
       ends: { state: 'keeping.failed task.quiet' },
     },
     {
       name: 'a refused snooze is reported until the user closes the notice',
-      start: '',
       steps: ['snooze.refused', 'notice.closed'],
       ends: { state: silent },
     },
     {
       name: 'a snooze that could not be undone is reported until the user closes the notice',
-      start: '',
       steps: ['unsnooze.refused', 'notice.closed'],
       ends: { state: silent },
     },
     {
       name: 'the notice says what happened last',
-      start: '',
       steps: ['unsnooze.refused', 'snooze.refused'],
       ends: { state: 'keeping.working task.snoozeRefused' },
     },
     {
       name: 'a notice waits behind the alert',
-      start: '',
       steps: ['snooze.refused', 'keeping.failed', 'alert.dismissed'],
       ends: { state: 'keeping.working task.snoozeRefused' },
       inBrowser: true,
     },
     {
       name: 'the next user sees no notice of the last one',
-      start: '',
       steps: ['keeping.failed', 'snooze.refused', 'session.ended'],
       ends: { state: silent },
     },
     {
       name: 'a notice goes when its user signs out',
-      start: '',
       steps: ['snooze.refused', 'session.ended'],
       ends: { state: silent },
       inBrowser: true,

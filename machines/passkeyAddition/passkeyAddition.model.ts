@@ -13,7 +13,6 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
     does: 'adds a passkey of this device to the account, with the password',
     lifetime: 'as long as `/settings/account` is open',
   },
-  starts: { '': undefined },
   events: {
     'addition.requested': plain,
     'addition.confirmed': { '': { password } },
@@ -38,13 +37,11 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
       done: { saved: { kind: 'saved' }, refused: { kind: 'refused', reason: 'The walk says no.' } },
     },
   },
-  identity: () => null,
   projection: ({ password: kept, reason }) => ({ password: kept, reason }),
   writes: ['savePasskey'],
   journeys: [
     {
       name: 'a passkey is added with the password',
-      start: '',
       steps: [...allowed, 'createPasskey: created', 'savePasskey: saved'],
       ends: { state: 'ready.added', emits: [success] },
       keeps: { password: '' },
@@ -52,44 +49,37 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
     },
     {
       name: 'a wrong password adds no passkey, and the browser is not asked',
-      start: '',
       steps: [...allowed.slice(0, 2), 'beginAddition: wrong password'],
       ends: { state: 'entering.wrongPassword', emits: [failure] },
     },
     {
       name: 'a message says why the server allows no passkey',
-      start: '',
       steps: [...allowed.slice(0, 2), 'beginAddition: refused'],
       ends: { state: 'entering.refused', emits: [failure] },
       keeps: { reason: 'The walk says no.' },
     },
     {
       name: 'without an answer, the password can be sent again',
-      start: '',
       steps: [...allowed.slice(0, 2), 'beginAddition fails'],
       ends: { state: 'entering.unanswered', emits: [failure] },
     },
     {
       name: 'a user who cancels can try again',
-      start: '',
       steps: [...allowed, 'createPasskey: cancelled', 'addition.confirmed', 'beginAddition: allowed'],
       ends: { state: 'creating' },
     },
     {
       name: 'a device has one passkey for an account',
-      start: '',
       steps: [...allowed, 'createPasskey: known'],
       ends: { state: 'entering.known' },
     },
     {
       name: 'a browser that fails is named',
-      start: '',
       steps: [...allowed, 'createPasskey fails'],
       ends: { state: 'entering.failed', emits: [failure] },
     },
     {
       name: 'a message says why the server refuses a passkey',
-      start: '',
       steps: [...allowed, 'createPasskey: created', 'savePasskey: refused'],
       ends: { state: 'entering.refused', emits: [failure] },
       keeps: { reason: 'The walk says no.' },
@@ -97,7 +87,6 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
     },
     {
       name: 'a passkey whose saving was not answered can be added again',
-      start: '',
       steps: [
         ...allowed,
         'createPasskey: created',
@@ -111,7 +100,6 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
     },
     {
       name: 'a passkey whose saving was not answered is in the list if the server saved it',
-      start: '',
       steps: [...allowed, 'createPasskey: created', 'savePasskey fails', 'addition.cancelled'],
       ends: { state: 'ready.quiet', emits: [failure] },
       inBrowser: true,

@@ -10,7 +10,6 @@ export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
     does: 'removes a passkey from the account, after confirmation',
     lifetime: 'as long as `/settings/account` is open',
   },
-  starts: { '': undefined },
   events: {
     'removal.requested': { '': { passkey } },
     'removal.confirmed': plain,
@@ -23,14 +22,12 @@ export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
   journeys: [
     {
       name: 'a passkey is removed after confirmation',
-      start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePasskey done'],
       ends: { state: 'listed.removed' },
       calls: [{ removePasskey: passkey }],
     },
     {
       name: 'a passkey is removed once, even if responses were lost',
-      start: '',
       steps: [
         'removal.requested',
         'removal.confirmed',
@@ -43,14 +40,12 @@ export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
     },
     {
       name: 'a passkey that could not be removed stays in the list',
-      start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePasskey fails', 'removal.cancelled'],
       ends: { state: 'listed.quiet', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'a passkey is kept if the user declines',
-      start: '',
       steps: ['removal.requested', 'removal.cancelled'],
       ends: { state: 'listed.quiet' },
     },

@@ -12,7 +12,6 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
     does: 'signs in with a passkey',
     lifetime: "as long as `/login` or 'Sign in again' is open",
   },
-  starts: { '': undefined },
   events: { 'signIn.requested': plain },
   actors: {
     beginSignIn: { done: { '': options } },
@@ -25,52 +24,44 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
       },
     },
   },
-  identity: () => null,
   projection: () => ({}),
   writes: ['sendProof'],
   journeys: [
     {
       name: 'a passkey signs in without typing',
-      start: '',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: signed in'],
       ends: { state: 'signedIn' },
       calls: [{ beginSignIn: null }, { choosePasskey: { options } }, { sendProof: { proof } }],
     },
     {
       name: 'a user who cancels can try again, or type',
-      start: '',
       steps: [...begun, 'choosePasskey: cancelled', 'signIn.requested', 'beginSignIn done'],
       ends: { state: 'choosing' },
     },
     {
       name: 'a browser that fails is named',
-      start: '',
       steps: [...begun, 'choosePasskey fails'],
       ends: { state: 'offered.failed', emits: [failure] },
     },
     {
       name: 'a passkey that was removed from the account signs in no more',
-      start: '',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: unknown'],
       ends: { state: 'offered.unknown', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'a message says that the server did not accept a passkey',
-      start: '',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: refused'],
       ends: { state: 'offered.refused', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'without an answer, the user can try again',
-      start: '',
       steps: ['signIn.requested', 'beginSignIn fails'],
       ends: { state: 'offered.unanswered', emits: [failure] },
     },
     {
       name: 'a proof without an answer can be given again',
-      start: '',
       steps: [
         ...begun,
         'choosePasskey: chosen',

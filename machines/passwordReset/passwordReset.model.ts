@@ -26,13 +26,10 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       },
     },
   },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['findUser', 'setPassword'],
   journeys: [
     {
       name: 'a link leads to a new password',
-      start: '',
       steps: ['findUser: valid', 'password.submitted', 'setPassword: set'],
       ends: { state: 'set' },
       keeps: { user: { name: 'Ann', email: 'ann@home.example' } },
@@ -40,20 +37,17 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     },
     {
       name: 'a link that was used or has expired says so',
-      start: '',
       steps: ['findUser: spent'],
       ends: { state: 'spent' },
     },
     {
       name: 'a link that is used elsewhere while the password is typed says so',
-      start: '',
       steps: ['findUser: valid', 'password.submitted', 'setPassword: spent'],
       ends: { state: 'spent' },
       keeps: { password: '' },
     },
     {
       name: 'a password that was set is recognised, although the response was lost',
-      start: '',
       steps: [
         'findUser: valid',
         'password.submitted',
@@ -72,7 +66,6 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     },
     {
       name: 'a request that did not arrive can be sent again',
-      start: '',
       steps: [
         'findUser: valid',
         'password.submitted',
@@ -86,7 +79,6 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     },
     {
       name: 'a server that cannot be reached is asked again',
-      start: '',
       steps: ['findUser fails', 'retry.requested', 'findUser: valid'],
       ends: { state: 'choosing' },
       inBrowser: true,

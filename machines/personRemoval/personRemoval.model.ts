@@ -10,7 +10,6 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
     does: 'removes a person, or lets the user leave, after confirmation',
     lifetime: 'as long as `/settings/people` is open',
   },
-  starts: { '': undefined },
   events: {
     'removal.requested': { '': { person: ben }, 'of me': { person: me } },
     'removal.confirmed': { '': { password: '' }, 'with a password': { password: 'correct horse' } },
@@ -30,14 +29,12 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
   journeys: [
     {
       name: 'a person is removed after confirmation',
-      start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePerson: removed'],
       ends: { state: 'listed.removed' },
       calls: [{ removePerson: { ...ben, password: '' } }],
     },
     {
       name: 'a person is removed once, even if responses were lost',
-      start: '',
       steps: [
         'removal.requested',
         'removal.confirmed',
@@ -50,27 +47,23 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
     },
     {
       name: 'a person who could not be removed stays in the list',
-      start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePerson fails', 'removal.cancelled'],
       ends: { state: 'listed.quiet' },
       inBrowser: true,
     },
     {
       name: 'a message says why the server removes no person',
-      start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePerson: refused'],
       ends: { state: 'asking.refused' },
       keeps: { reason: 'Only an owner of the household can do this.' },
     },
     {
       name: 'a person is kept if the user declines',
-      start: '',
       steps: ['removal.requested', 'removal.cancelled'],
       ends: { state: 'listed.quiet' },
     },
     {
       name: 'the user leaves the household with their password',
-      start: '',
       steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: removed'],
       ends: { state: 'left' },
       keeps: { password: '' },
@@ -78,7 +71,6 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
     },
     {
       name: 'the last owner cannot leave',
-      start: '',
       steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: refused'],
       ends: { state: 'asking.refused' },
     },

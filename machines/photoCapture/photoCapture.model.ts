@@ -72,7 +72,6 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
     takePicture: { done: { '': { photoId: ids.photo } } },
   },
   identity: ({ wants, shots, canFlip }) => [wants, shots.length > 0, canFlip],
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a single picture is taken and returned',

@@ -11,13 +11,10 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
   starts: { '': { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo } },
   events: { 'deletion.confirmed': plain, 'deletion.kept': plain },
   actors: { outbox: {} },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['outbox'],
   journeys: [
     {
       name: 'a photo is deleted after confirmation',
-      start: '',
       steps: ['deletion.confirmed'],
       ends: {
         state: 'deleted',
@@ -35,7 +32,6 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
     },
     {
       name: 'a photo is kept if the user declines',
-      start: '',
       steps: ['deletion.kept'],
       ends: { state: 'kept', output: { kind: 'cancelled' } },
     },

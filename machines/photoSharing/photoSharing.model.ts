@@ -24,7 +24,6 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
     does: 'photos that another app shared with Snug: which plant they show, with undo',
     lifetime: 'as long as the page is open, once photos were shared; a sheet over any page',
   },
-  starts: { '': undefined },
   events: {
     'photos.shared': {
       'one photo': { photoIds: [ids.photo], faults: [] },
@@ -41,19 +40,16 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
   },
   actors: { outbox: {}, sharedPhotos: {} },
   identity: ({ photoIds }) => photoIds.length,
-  projection: (context) => ({ ...context }),
   writes: ['outbox', 'sharedPhotos'],
   journeys: [
     {
       name: "a shared photo gets into the timeline of the plant that is chosen, and stays on the phone's outbox only",
-      start: '',
       steps: ['photos.shared (one photo)', 'plant.chosen', 'after undoTime (10000 ms)'],
       ends: { state: 'waiting', emits: [success] },
       tells: [made(...added), dropped],
     },
     {
       name: "'Undo' takes it out of the timeline",
-      start: '',
       steps: ['photos.shared (one photo)', 'plant.chosen', 'undo.requested'],
       ends: { state: 'waiting', emits: [success] },
       tells: [
@@ -64,7 +60,6 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
     },
     {
       name: 'it is discarded only after a question',
-      start: '',
       steps: [
         'photos.shared (one photo)',
         'overlay.closed',
@@ -77,14 +72,12 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
     },
     {
       name: 'nothing that was shared is kept when the user signs out',
-      start: '',
       steps: ['photos.shared (one photo)', 'user.left'],
       ends: { state: 'waiting' },
       keeps: { photoIds: [] },
     },
     {
       name: 'a file that is no photo is refused with the reason',
-      start: '',
       steps: ['photos.shared (no photo)', 'alert.dismissed'],
       ends: { state: 'waiting', emits: [failure] },
       tells: [dropped],

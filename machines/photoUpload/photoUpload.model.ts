@@ -24,13 +24,11 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
     },
   },
   actors: { preparePhoto: { done: nothing }, sendPhoto: {} },
-  identity: () => null,
   projection: ({ share, result }) => ({ share, result }),
   writes: ['sendPhoto'],
   journeys: [
     {
       name: 'a picture is scaled down and uploaded',
-      start: '',
       steps: ['preparePhoto done', 'bytes.sent (half)', 'sending.ended (settled)'],
       ends: { state: 'uploaded', output: { kind: 'settled' } },
       keeps: { share: 0.5 },
@@ -41,25 +39,21 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
     },
     {
       name: 'a picture that the phone cannot decode is uploaded as it is',
-      start: '',
       steps: ['preparePhoto fails', 'sending.ended (settled)'],
       ends: { state: 'uploaded', output: { kind: 'settled' } },
     },
     {
       name: 'a picture that the server refuses ends with the reason',
-      start: '',
       steps: ['preparePhoto done', 'sending.ended (refused)'],
       ends: { state: 'refused', output: { kind: 'refused', reason } },
     },
     {
       name: 'a picture for which the server has no room ends with the reason, and stays on the phone',
-      start: '',
       steps: ['preparePhoto done', 'sending.ended (postponed)'],
       ends: { state: 'postponed', output: { kind: 'postponed', reason: noRoom } },
     },
     {
       name: 'a slow upload continues while bytes go out; silence counts as no response',
-      start: '',
       steps: ['preparePhoto done', 'bytes.sent (half)', 'after silence (30000 ms)'],
       ends: { state: 'unanswered', output: { kind: 'unanswered' } },
     },

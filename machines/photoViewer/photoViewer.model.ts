@@ -19,17 +19,14 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
     photoDeletion: { done: { deleted: { kind: 'done' }, kept: { kind: 'cancelled' } } },
   },
   identity: ({ photoId }) => photoId,
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'photos are viewed one after the other',
-      start: '',
       steps: ['photo.turned', 'viewer.closed'],
       ends: { state: 'closed' },
     },
     {
       name: 'after a deletion the next photo is shown',
-      start: '',
       steps: ['deletion.requested', 'photoDeletion: deleted', 'photo.gone (here)'],
       ends: { state: 'viewing' },
       keeps: { photoId: '01940000-0000-7000-8000-00000000000f' },
@@ -37,13 +34,11 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
     },
     {
       name: 'the question closes if another phone deletes the photo',
-      start: '',
       steps: ['deletion.requested', 'photo.gone (elsewhere)'],
       ends: { state: 'viewing' },
     },
     {
       name: 'the question blocks everything else',
-      start: '',
       steps: ['deletion.requested', 'ignored: photo.turned', 'photoDeletion: kept'],
       ends: { state: 'viewing' },
     },

@@ -1,5 +1,5 @@
 import { ids, plantDraft } from '../support/examples.ts';
-import type { Journey } from '#walks/model.ts';
+import type { WrittenJourney } from '#walks/model.ts';
 import {
   atEntry,
   child,
@@ -14,7 +14,7 @@ import {
   success,
 } from './plantCreation.examples.ts';
 
-export const plantCreationJourneys: Journey[] = [
+export const plantCreationJourneys: WrittenJourney[] = [
   {
     name: 'a pot gets a plant with its schedule, its first entry and a profile photo, and the plant opens',
     start: 'for a label',

@@ -34,12 +34,10 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
   },
   actors: { outbox: {}, saveDetails: { done: { saved: 'saved', unanswered: 'unanswered' } } },
   identity: ({ changes }) => Object.keys(changes),
-  projection: (context) => ({ ...context }),
   writes: ['saveDetails', 'outbox'],
   journeys: [
     {
       name: 'changed fields are saved',
-      start: '',
       steps: ['details.submitted (changed)', 'saveDetails: saved'],
       ends: {
         state: 'saved',
@@ -57,7 +55,6 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
     },
     {
       name: 'without an answer, changed fields wait on the phone',
-      start: '',
       steps: ['details.submitted (changed)', 'saveDetails: unanswered'],
       ends: {
         state: 'waiting',
@@ -74,19 +71,16 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
     },
     {
       name: 'Name, Species, Acquired At, and Food are required',
-      start: '',
       steps: ['details.submitted (incomplete)'],
       ends: { state: 'incomplete', emits: [failure] },
     },
     {
       name: 'submitting an unchanged form just closes it',
-      start: '',
       steps: ['details.submitted (unchanged)'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
       name: 'a message says that saving failed; it can be retried',
-      start: '',
       steps: [
         'details.submitted (changed)',
         'saveDetails fails',
@@ -101,14 +95,12 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
     },
     {
       name: 'what was typed is still in the form after saving has failed',
-      start: '',
       steps: ['details.submitted (changed)', 'saveDetails fails', 'alert.dismissed'],
       ends: { state: 'filling' },
       keeps: filled({ friendly_name: 'Big fern', notes: null, foods_id: 2 }),
     },
     {
       name: 'a change that is reverted after a failure is reverted on the server too',
-      start: '',
       steps: [
         'details.submitted (changed)',
         'saveDetails fails',
@@ -119,13 +111,11 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
     },
     {
       name: 'closing the sheet changes nothing',
-      start: '',
       steps: ['overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
       name: 'a plant that never had the required fields needs them too',
-      start: '',
       steps: ['details.submitted (incomplete as it was)'],
       ends: { state: 'incomplete', emits: [failure] },
     },

@@ -42,7 +42,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     does: 'plants of a CSV file: its columns matched, its lines checked, all that can be read added at once',
     lifetime: 'as long as `/settings/import` is open',
   },
-  starts: { '': undefined },
   events: {
     'file.chosen': { '': { file }, 'another one': { file: otherFile } },
     'column.chosen': { species: { index: 1, column: 'species' }, none: { index: 1, column: null } },
@@ -72,13 +71,10 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       },
     },
   },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['importPlants'],
   journeys: [
     {
       name: 'the plants of a file whose columns have names that Snug knows are added, and a report says how many',
-      start: '',
       steps: [...read, 'checkLines: plants', 'import.requested', 'importPlants: imported'],
       ends: { state: 'imported' },
       keeps: { report },
@@ -90,7 +86,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'columns can be matched by hand',
-      start: '',
       steps: [...read, 'checkLines: plants', 'column.chosen (species)', 'checkLines: plants'],
       ends: { state: 'lines.ready' },
       calls: [
@@ -100,7 +95,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'if dates have two meanings, Snug asks once for the file which comes first',
-      start: '',
       steps: [
         ...read,
         'checkLines: order unknown',
@@ -117,7 +111,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'the order of the dates belongs to one file, and is asked again for another one',
-      start: '',
       steps: [
         ...read,
         'checkLines: order unknown',
@@ -136,7 +129,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'after a file without plants, another one can be chosen, which is read anew',
-      start: '',
       steps: [
         'file.chosen',
         'readFile: unreadable',
@@ -149,20 +141,17 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'a file that cannot be read says why',
-      start: '',
       steps: ['file.chosen', 'readFile: unreadable'],
       ends: { state: 'choosing.unreadable' },
       keeps: { reason: noPlants },
     },
     {
       name: 'a file that no line can be imported from says why, and nothing can be imported',
-      start: '',
       steps: [...read, 'checkLines: no plants', 'ignored: import.requested'],
       ends: { state: 'lines.nothing' },
     },
     {
       name: 'if a pot is no longer empty, nothing is added, and the lines are checked again',
-      start: '',
       steps: [
         ...read,
         'checkLines: plants',
@@ -176,7 +165,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'a server that cannot add the plants now says why, and they can be sent again',
-      start: '',
       steps: [
         ...read,
         'checkLines: plants',
@@ -191,7 +179,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'an import whose response was lost is repeated, and happens once',
-      start: '',
       steps: [
         ...read,
         'checkLines: plants',
@@ -212,7 +199,6 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     {
       name: 'without a connection, the lines can be checked later',
-      start: '',
       steps: [...read, 'checkLines fails', 'retry.requested', 'checkLines: plants'],
       ends: { state: 'lines.ready' },
     },

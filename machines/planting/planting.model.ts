@@ -28,31 +28,26 @@ export const plantingModel = defineModel<typeof plantingMachine>({
     },
   },
   identity: ({ draft }) => draft !== null,
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a plant without a label is created in the chosen pot, and opens',
-      start: '',
       steps: ['potResolution: resolved', 'plantCreation: created'],
       ends: { state: 'opened', output: { kind: 'plantOpened', plantId: ids.newPlant } },
       calls: [choosing, created(null)],
     },
     {
       name: 'if the pot was taken, another one is chosen, and the form is kept',
-      start: '',
       steps: ['potResolution: resolved', 'plantCreation: potTaken', 'potResolution: resolved'],
       ends: { state: 'creatingPlant' },
       calls: [choosing, created(null), choosing, created(plantDraft)],
     },
     {
       name: 'closing the pot chooser creates no plant',
-      start: '',
       steps: ['potResolution: cancelled'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
       name: 'closing the form creates no plant',
-      start: '',
       steps: ['potResolution: resolved', 'plantCreation: cancelled'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },

@@ -55,19 +55,16 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     writeTag: { done: { written: { kind: 'written' }, blocked: { kind: 'blocked' } } },
   },
   identity: ({ changes, replaces }) => [Object.keys(changes), replaces],
-  projection: (context) => ({ ...context }),
   writes: ['savePot', 'assignLabel'],
   journeys: [
     {
       name: 'changed fields are saved',
-      start: '',
       steps: ['details.submitted (changed)', 'savePot done'],
       ends: { state: 'saved', output: { kind: 'done' }, emits: [success] },
       calls: [{ savePot: { potId: ids.pot, changes: { friendly_name: 'Red pot', diameter_cm: 12.5 } } }],
     },
     {
       name: 'a label is put on the pot once, even if the request is repeated because a response was lost',
-      start: '',
       steps: [
         add,
         'codeReading: free',
@@ -82,7 +79,6 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: 'a change is saved once, even if it is resent because a response was lost',
-      start: '',
       steps: [
         'details.submitted (changed)',
         'savePot fails',
@@ -98,13 +94,11 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: 'submitting an unchanged form just closes it',
-      start: '',
       steps: ['details.submitted (unchanged)'],
       ends: { state: 'closed', output: { kind: 'cancelled' }, emits: [] },
     },
     {
       name: 'a message says that saving failed; it can be retried',
-      start: '',
       steps: [
         'details.submitted (changed)',
         'savePot fails',
@@ -116,7 +110,6 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: 'a label that is on no pot is put on this one',
-      start: '',
       steps: [add, 'codeReading: free', 'assignLabel done'],
       ends: { state: 'filling', emits: [success] },
       calls: [
@@ -126,7 +119,6 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: 'a label that is on another pot is moved here only after confirmation',
-      start: '',
       steps: [
         add,
         'codeReading: elsewhere',
@@ -145,25 +137,21 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: 'a message says that the code is invalid',
-      start: '',
       steps: [add, 'codeReading: invalid'],
       ends: { state: 'labelInvalid', emits: [failure] },
     },
     {
       name: 'a message says that the label is on this pot already',
-      start: '',
       steps: [add, 'codeReading: here'],
       ends: { state: 'labelHere' },
     },
     {
       name: 'putting a label on the pot can be retried',
-      start: '',
       steps: [add, 'codeReading: free', 'assignLabel fails', 'retry.requested', 'assignLabel done'],
       ends: { state: 'filling', emits: [failure, success] },
     },
     {
       name: 'a lost label is replaced by one that is on no pot',
-      start: '',
       steps: [...replace, 'codeReading: free', 'assignLabel done'],
       ends: { state: 'filling', emits: [success] },
       calls: [
@@ -173,25 +161,21 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: 'cancelling a replacement keeps the label',
-      start: '',
       steps: ['label.replaceRequested', 'alert.dismissed'],
       ends: { state: 'filling', emits: [] },
     },
     {
       name: 'a label that is already on this pot can replace another one',
-      start: '',
       steps: [...replace, 'codeReading: here'],
       ends: { state: 'assigningLabel' },
     },
     {
       name: 'a label cannot replace itself',
-      start: '',
       steps: [...replace, 'codeReading: old'],
       ends: { state: 'labelHere' },
     },
     {
       name: 'after a cancelled replacement a scanned label is added to the others',
-      start: '',
       steps: [...replace, 'codeReading: closed', add, 'codeReading: free'],
       ends: { state: 'assigningLabel' },
       calls: [
@@ -202,32 +186,27 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     {
       name: "a label's address is written to an NFC tag",
-      start: '',
       steps: [write, 'writeTag: written', 'alert.dismissed'],
       ends: { state: 'filling', emits: [success] },
       calls: [{ writeTag: { code: codes.other } }],
     },
     {
       name: 'writing a tag can be cancelled while it waits',
-      start: '',
       steps: [write, 'alert.dismissed'],
       ends: { state: 'filling', emits: [] },
     },
     {
       name: 'a tag that could not be written can be tried again',
-      start: '',
       steps: [write, 'writeTag fails', 'retry.requested', 'writeTag: written'],
       ends: { state: 'tagWritten', emits: [failure, success] },
     },
     {
       name: 'a message says that the browser does not allow NFC',
-      start: '',
       steps: [write, 'writeTag: blocked', 'alert.dismissed'],
       ends: { state: 'filling', emits: [failure] },
     },
     {
       name: 'a tag that could not be written can be left',
-      start: '',
       steps: [write, 'writeTag fails', 'alert.dismissed'],
       ends: { state: 'filling', emits: [failure] },
     },

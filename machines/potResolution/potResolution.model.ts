@@ -28,12 +28,10 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
     },
   },
   identity: ({ code }) => code,
-  projection: (context) => ({ ...context }),
   writes: ['assignCode', 'createPot'],
   journeys: [
     {
       name: 'the label is put on an existing pot',
-      start: '',
       steps: ['pot.chosen', 'assignCode done'],
       ends: {
         state: 'resolved',
@@ -44,7 +42,6 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
     },
     {
       name: 'a label is put on its pot once, even if the request is repeated because a response was lost',
-      start: '',
       steps: [
         'pot.chosen',
         'assignCode fails',
@@ -58,7 +55,6 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
     },
     {
       name: 'a pot is created once, even if the request is repeated because a response was lost',
-      start: '',
       steps: [
         'pot.addRequested',
         'pot.submitted',
@@ -76,7 +72,6 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
     },
     {
       name: 'the label is put on a new pot',
-      start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: created'],
       ends: { state: 'resolved', output: resolved(ids.newPot) },
       calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
@@ -97,25 +92,21 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
     },
     {
       name: 'a label that was put on a pot in the meantime counts as resolved',
-      start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: codeTaken'],
       ends: { state: 'resolved', output: resolved(ids.newPot) },
     },
     {
       name: 'a pot that could not be created stays in the form',
-      start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot fails'],
       ends: { state: 'describingPot.creationFailed' },
     },
     {
       name: 'closing the form changes nothing',
-      start: '',
       steps: ['pot.addRequested', 'overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
       name: 'a pot can be viewed or edited before one is chosen',
-      start: '',
       steps: ['pot.editRequested', 'potDetails: done', 'pot.chosen', 'assignCode done'],
       ends: { state: 'resolved', output: resolved(ids.pot) },
       calls: [{ potDetails: { potId: ids.otherPot } }, { assignCode: { code: codes.label, potId: ids.pot } }],

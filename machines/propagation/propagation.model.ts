@@ -40,20 +40,17 @@ export const propagationModel = defineModel<typeof propagationMachine>({
   journeys: [
     {
       name: 'a new plant is created in the scanned pot, and opens',
-      start: '',
       steps: ['destination: found', 'plantCreation: created'],
       ends: { state: 'opened', output: opened(ids.newPlant) },
       calls: [scanned(null), created(null)],
     },
     {
       name: 'a scanned pot that holds a plant opens that plant',
-      start: '',
       steps: ['destination: opened'],
       ends: { state: 'opened', output: opened(ids.plant) },
     },
     {
       name: 'if the pot was taken, another one is scanned, and the form is kept',
-      start: '',
       steps: ['destination: found', 'plantCreation: potTaken', 'destination: found'],
       ends: { state: 'creatingPlant' },
       calls: [scanned(null), created(null), scanned(codes.label), created(kept)],
@@ -67,7 +64,6 @@ export const propagationModel = defineModel<typeof propagationMachine>({
     },
     {
       name: 'closing the form creates no plant',
-      start: '',
       steps: ['destination: found', 'plantCreation: cancelled'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },

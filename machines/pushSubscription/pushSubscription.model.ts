@@ -16,7 +16,6 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     does: 'reminders on this device: permission, subscription, saving, and undo if that fails',
     lifetime: 'from the first visit to `/settings/notifications` until the page is closed',
   },
-  starts: { '': undefined },
   events: {
     'page.shown': plain,
     'enabling.requested': plain,
@@ -37,13 +36,11 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     undoSubscription: { done: nothing },
     unsubscribe: { done: nothing },
   },
-  identity: () => null,
   projection: ({ reason, device: kept }) => ({ reason, endpoint: kept?.endpoint ?? null }),
   writes: ['subscribe', 'saveDevice', 'undoSubscription', 'unsubscribe'],
   journeys: [
     {
       name: 'reminders are enabled and disabled again',
-      start: '',
       steps: [
         'checkDevice: unsubscribed',
         ...subscribed,
@@ -60,7 +57,6 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     },
     {
       name: 'a device is saved once and removed once, even if responses were lost',
-      start: '',
       steps: [
         'checkDevice: unsubscribed',
         ...unsaved,
@@ -82,19 +78,16 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     },
     {
       name: 'an alert says that notifications are blocked, and how to unblock them',
-      start: '',
       steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: denied'],
       ends: { state: 'blocked', emits: [failure] },
     },
     {
       name: 'dismissing the permission prompt creates no subscription',
-      start: '',
       steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: dismissed'],
       ends: { state: 'unsubscribed.subscribingFailed' },
     },
     {
       name: 'a push service that does not answer times out',
-      start: '',
       steps: [
         'checkDevice: unsubscribed',
         'enabling.requested',
@@ -106,13 +99,11 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     },
     {
       name: 'a subscription that the server could not save is undone in the browser',
-      start: '',
       steps: ['checkDevice: unsubscribed', ...unsaved],
       ends: { state: 'unsubscribed.subscribingFailed' },
     },
     {
       name: 'a device that could not be disabled stays subscribed',
-      start: '',
       steps: ['checkDevice: subscribed', 'disabling.requested', 'unsubscribe fails'],
       ends: { state: 'subscribed.unsubscribingFailed' },
     },

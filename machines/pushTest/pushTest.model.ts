@@ -8,7 +8,6 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
     does: 'sends a test notification and shows the result',
     lifetime: 'from the first visit to `/settings/notifications` until the page is closed',
   },
-  starts: { '': undefined },
   events: { 'test.requested': plain, 'device.changed': plain },
   actors: {
     sendTest: {
@@ -27,27 +26,23 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
   journeys: [
     {
       name: 'a test notification arrives',
-      start: '',
       steps: ['test.requested', 'sendTest: sent'],
       ends: { state: 'answered' },
       keeps: { outcome: 'sent' },
     },
     {
       name: 'a test that did not arrive can be repeated',
-      start: '',
       steps: ['test.requested', 'sendTest: unreachable', 'test.requested', 'sendTest: sent'],
       ends: { state: 'answered' },
     },
     {
       name: 'a test that is repeated shows no earlier result',
-      start: '',
       steps: ['test.requested', 'sendTest: unreachable', 'test.requested', 'sendTest fails'],
       ends: { state: 'unanswered' },
       keeps: { outcome: null },
     },
     {
       name: 'a test can be retried if the server does not answer',
-      start: '',
       steps: ['test.requested', 'sendTest fails', 'test.requested', 'sendTest: sent'],
       ends: { state: 'answered', emits: [failure] },
     },

@@ -14,7 +14,6 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
     does: 'offers labels that were scanned without a connection, when there is one',
     lifetime: 'as long as the page is open; a bar over any page',
   },
-  starts: { '': undefined },
   events: {
     'scans.read': { one: { scans: [first] }, two: { scans: [first, second] }, none: { scans: [] } },
     'connection.lost': plain,
@@ -24,13 +23,11 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
   },
   actors: { scanMemory: {}, reachability: {} },
   identity: ({ scans, isOffline }) => `${scans.length} ${isOffline}`,
-  projection: (context) => ({ ...context }),
   writes: ['scanMemory'],
   headlessOnly: 'e2e/journeys/rememberedScan.spec.ts stops the server, which no walk can',
   journeys: [
     {
       name: 'a label that was scanned without a connection is offered when there is one, and opened',
-      start: '',
       steps: ['connection.lost', 'scans.read (one)', 'connection.returned', 'label.requested'],
       ends: { state: 'none', emits: [opened(codes.label)] },
       keeps: { scans: [], isOffline: false },
@@ -38,13 +35,11 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
     },
     {
       name: 'a label that is remembered after the connection has returned is offered at once',
-      start: '',
       steps: ['connection.lost', 'connection.returned', 'scans.read (one)'],
       ends: { state: 'offered' },
     },
     {
       name: 'several labels are offered one after the other',
-      start: '',
       steps: ['scans.read (two)', 'label.requested', 'offer.dismissed'],
       ends: { state: 'none', emits: [opened(codes.label)] },
       keeps: { scans: [] },
@@ -52,14 +47,12 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
     },
     {
       name: 'an offer can be dismissed, and the next one follows',
-      start: '',
       steps: ['scans.read (two)', 'offer.dismissed', 'label.requested'],
       ends: { state: 'none', emits: [opened(codes.other)] },
       tells: [forgotten(codes.label), forgotten(codes.other)],
     },
     {
       name: 'a label that was opened in another tab is not offered here any more',
-      start: '',
       steps: ['scans.read (one)', 'scans.read (none)'],
       ends: { state: 'none' },
       keeps: { scans: [] },

@@ -25,7 +25,6 @@ export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
     does: "what a notification's button did can be undone in the app",
     lifetime: 'as long as the page is open; a bar over any page',
   },
-  starts: { '': undefined },
   events: {
     'reminder.answered': { 'by Tomorrow': { reminder: snoozed }, 'by Done': { reminder: done } },
     'undo.requested': plain,
@@ -38,21 +37,18 @@ export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
   journeys: [
     {
       name: "a task that a notification's 'Tomorrow' snoozed is due again after 'Undo'",
-      start: '',
       steps: ['reminder.answered (by Tomorrow)', 'undo.requested'],
       ends: { state: 'idle' },
       tells: [made(...snoozed.undo)],
     },
     {
       name: "an entry that a notification's 'Done' wrote is deleted by 'Undo'",
-      start: '',
       steps: ['reminder.answered (by Done)', 'undo.requested'],
       ends: { state: 'idle' },
       tells: [made(...done.undo)],
     },
     {
       name: "'Undo' goes after ten seconds",
-      start: '',
       steps: ['reminder.answered (by Done)', 'after undoTime (10000 ms)'],
       ends: { state: 'idle' },
     },

@@ -10,20 +10,16 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
     does: 'an owner makes a code that leads another person to a new password',
     lifetime: 'as long as `/settings/people` is open',
   },
-  starts: { '': undefined },
   events: { 'code.requested': { '': { person } }, 'code.noted': plain },
   actors: {
     makeCode: {
       done: { made: { kind: 'made', url }, refused: { kind: 'refused', reason: 'The walk says no.' } },
     },
   },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['makeCode'],
   journeys: [
     {
       name: 'an owner shows a person a code',
-      start: '',
       steps: ['code.requested', 'makeCode: made'],
       ends: { state: 'shown' },
       keeps: { url: 'https://snug.example/reset-password#a-token' },
@@ -31,21 +27,18 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
     },
     {
       name: 'after the code was scanned, it is shown no more',
-      start: '',
       steps: ['code.requested', 'makeCode: made', 'code.noted'],
       ends: { state: 'choosing.quiet' },
       keeps: { url: '' },
     },
     {
       name: 'a code whose link was lost is made again',
-      start: '',
       steps: ['code.requested', 'makeCode fails', 'code.requested', 'makeCode: made'],
       ends: { state: 'shown' },
       inBrowser: true,
     },
     {
       name: 'a refusal says why',
-      start: '',
       steps: ['code.requested', 'makeCode: refused'],
       ends: { state: 'choosing.refused' },
       keeps: { reason: 'The walk says no.' },

@@ -10,7 +10,6 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
     does: 'makes a person an owner or a member, after confirmation',
     lifetime: 'as long as `/settings/people` is open',
   },
-  starts: { '': undefined },
   events: {
     'role.chosen': { '': { person: ben, role: 'owner' }, 'of me': { person: me, role: 'member' } },
     'change.confirmed': plain,
@@ -37,14 +36,12 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
   journeys: [
     {
       name: 'a person is made an owner after confirmation',
-      start: '',
       steps: ['role.chosen', 'change.confirmed', 'changeRole: changed'],
       ends: { state: 'listed.changed' },
       calls: [{ changeRole: { person: ben, role: 'owner' } }],
     },
     {
       name: 'a role is changed once, even if responses were lost',
-      start: '',
       steps: [
         'role.chosen',
         'change.confirmed',
@@ -57,20 +54,17 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
     },
     {
       name: 'a role that could not be changed stays',
-      start: '',
       steps: ['role.chosen', 'change.confirmed', 'changeRole fails', 'change.cancelled'],
       ends: { state: 'listed.quiet' },
       inBrowser: true,
     },
     {
       name: 'a role stays if the user declines',
-      start: '',
       steps: ['role.chosen', 'change.cancelled'],
       ends: { state: 'listed.quiet' },
     },
     {
       name: 'the last owner stays one, and is told the reason',
-      start: '',
       steps: ['role.chosen (of me)', 'change.confirmed', 'changeRole: refused'],
       ends: { state: 'asking.refused' },
       keeps: { reason: 'A household needs an owner. Make another person an owner first.' },

@@ -1,10 +1,10 @@
-import type { Journey } from '#walks/model.ts';
+import type { WrittenJourney } from '#walks/model.ts';
 import { codes, failure, ids, plantDraft } from '../support/examples.ts';
 
 const opened = (plantId: string) => ({ kind: 'plantOpened', plantId, keptDraft: null });
 const atForm = ['code.scanned (label)', 'validateCode: potted'];
 
-export const scanJourneys: Journey[] = [
+export const scanJourneys: WrittenJourney[] = [
   {
     name: 'a label whose pot holds a plant opens that plant',
     start: 'by hand',

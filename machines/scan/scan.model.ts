@@ -68,7 +68,6 @@ export const scanModel = defineModel<typeof scanMachine>({
     },
   },
   identity: ({ code, inBin }) => `${code} ${inBin?.kind ?? ''}`,
-  projection: (context) => ({ ...context }),
   writes: ['restoreItem', 'rememberScan'],
   journeys: scanJourneys,
   promises: scanPromises,

@@ -10,7 +10,6 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     does: 'signed in, signed out, expired, refreshed, or ended because the user was removed',
     lifetime: 'child of `app`, always; `/login`, the guard of every page, Settings',
   },
-  starts: { '': undefined },
   events: {
     'retry.requested': plain,
     'session.changed': plain,
@@ -30,20 +29,16 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     forgetRemoved: { done: nothing },
     signIn: { done: { '': { session: renamed } } },
   },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['signOut', 'forgetRemoved'],
   journeys: [
     {
       name: 'a user with a session is signed in',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession: signedIn'],
       ends: { state: 'signedIn.current' },
       keeps: { session: { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'signing out can be retried if a response was lost',
-      start: '',
       steps: [
         'recallSession: signedOut',
         'fetchSession: signedIn',
@@ -60,20 +55,17 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
     {
       name: 'a server that does not answer signs no user out',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession fails', 'retry.requested', 'fetchSession: signedIn'],
       ends: { state: 'signedIn.current' },
     },
     {
       name: 'without a network, the pages of the last user show what the phone keeps',
-      start: '',
       steps: ['recallSession: signedIn', 'fetchSession fails'],
       ends: { state: 'signedIn.unconfirmed' },
       keeps: { session: { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'a user whom the phone knows is confirmed as soon as the server answers',
-      start: '',
       steps: [
         'recallSession: signedIn',
         'fetchSession fails',
@@ -85,20 +77,17 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
     {
       name: 'a user whom the phone knows has to sign in if the server does not know them any more',
-      start: '',
       steps: ['recallSession: signedIn', 'fetchSession: signedOut'],
       ends: { state: 'signedOut' },
     },
     {
       name: 'an expired session asks the user to sign in again, and work continues',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
       keeps: { session: { user: { id: 'user-1', name: 'Anne', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'a removed person is told so while Snug is open, and what the phone holds is deleted',
-      start: '',
       steps: [
         'recallSession: signedOut',
         'fetchSession: signedIn',
@@ -110,32 +99,27 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
     {
       name: 'a removed person is told so when Snug is opened',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession: removed', 'removal.noted', 'forgetRemoved done'],
       ends: { state: 'signedOut' },
     },
     {
       name: 'a removed person whom the phone knows is told so as soon as the server answers',
-      start: '',
       steps: ['recallSession: signedIn', 'fetchSession: removed'],
       ends: { state: 'removed' },
     },
     {
       name: 'signing in again reloads the account',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession: renamed', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
     },
     {
       name: 'signing out ends the session',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'signOut.requested', 'signOut done'],
       ends: { state: 'signedOut' },
       calls: [{ signOut: { isEverywhere: false } }],
     },
     {
       name: 'signing out everywhere ends this session too',
-      start: '',
       steps: [
         'recallSession: signedOut',
         'fetchSession: signedIn',
@@ -147,7 +131,6 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
     {
       name: 'a message says that signing out failed',
-      start: '',
       steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'signOut.requested', 'signOut fails'],
       ends: { state: 'signedIn.signOutFailed' },
     },

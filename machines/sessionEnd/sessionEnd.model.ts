@@ -11,7 +11,6 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
     does: 'signs out another device, or all others, after confirmation',
     lifetime: 'as long as `/settings/account` is open',
   },
-  starts: { '': undefined },
   events: {
     'end.requested': { '': { sessions: phone }, 'of all others': { sessions: others } },
     'end.confirmed': plain,
@@ -24,35 +23,30 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
   journeys: [
     {
       name: 'a device is signed out after confirmation',
-      start: '',
       steps: ['end.requested', 'end.confirmed', 'endSessions done'],
       ends: { state: 'listed.ended' },
       calls: [{ endSessions: phone }],
     },
     {
       name: 'all other devices are signed out after confirmation',
-      start: '',
       steps: ['end.requested (of all others)', 'end.confirmed', 'endSessions done'],
       ends: { state: 'listed.ended' },
       calls: [{ endSessions: others }],
     },
     {
       name: 'a device is signed out once, even if responses were lost',
-      start: '',
       steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.confirmed', 'endSessions done'],
       ends: { state: 'listed.ended', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'a device that could not be signed out stays in the list',
-      start: '',
       steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.cancelled'],
       ends: { state: 'listed.quiet' },
       inBrowser: true,
     },
     {
       name: 'a device stays signed in if the user declines',
-      start: '',
       steps: ['end.requested', 'end.cancelled'],
       ends: { state: 'listed.quiet' },
     },

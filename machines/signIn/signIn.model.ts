@@ -8,7 +8,6 @@ export const signInModel = defineModel<typeof signInMachine>({
     does: "e-mail address and password, and the server's response",
     lifetime: "child of `session` while no user is signed in; `/login`, 'Sign in again'",
   },
-  starts: { '': undefined },
   events: {
     'account.created': { '': { email: session.user.email, password: 'correct horse' } },
     'signIn.submitted': { '': { email: session.user.email, password: 'correct horse' } },
@@ -24,20 +23,16 @@ export const signInModel = defineModel<typeof signInMachine>({
       },
     },
   },
-  identity: () => null,
-  projection: (context) => ({ ...context }),
   writes: ['signIn'],
   journeys: [
     {
       name: 'the right password signs the user in',
-      start: '',
       steps: ['signIn.submitted', 'signIn: signedIn'],
       ends: { state: 'signedIn', output: { session } },
       calls: [{ signIn: { email: 'ann@home.example', password: 'correct horse' } }],
     },
     {
       name: 'signing in can be retried if a response was lost',
-      start: '',
       steps: [
         'signIn.submitted',
         'signIn fails',
@@ -56,13 +51,11 @@ export const signInModel = defineModel<typeof signInMachine>({
     },
     {
       name: 'an alert says that the password is wrong, and it can be corrected',
-      start: '',
       steps: ['signIn.submitted', 'signIn: refused', 'alert.dismissed'],
       ends: { state: 'asking' },
     },
     {
       name: 'a missing response says nothing about the password',
-      start: '',
       steps: ['signIn.submitted', 'signIn fails'],
       ends: { state: 'unanswered' },
     },

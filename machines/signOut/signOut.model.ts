@@ -17,7 +17,6 @@ export const signOutModel = defineModel<typeof signOutMachine>({
     does: 'signs out here, everywhere or on all other devices; asks before changes are lost',
     lifetime: 'as long as `/settings` is open; its last two rows',
   },
-  starts: { '': undefined },
   events: {
     'here.requested': plain,
     'everywhere.requested': plain,
@@ -31,19 +30,16 @@ export const signOutModel = defineModel<typeof signOutMachine>({
     signOutOthers: { done: nothing },
   },
   writes: ['signOutOthers'],
-  identity: () => null,
   projection: () => ({}),
   journeys: [
     {
       name: 'signing out here asks nothing if everything is sent',
-      start: '',
       steps: ['here.requested', 'checkUnsent: none'],
       ends: { state: 'ready.quiet' },
       tells: [order(false)],
     },
     {
       name: 'signing out here asks first if a change would be lost',
-      start: '',
       steps: [
         'here.requested',
         'checkUnsent: some',
@@ -57,14 +53,12 @@ export const signOutModel = defineModel<typeof signOutMachine>({
     },
     {
       name: 'signing out everywhere asks first',
-      start: '',
       steps: ['everywhere.requested', 'checkUnsent: none', 'signOut.confirmed'],
       ends: { state: 'ready.quiet' },
       tells: [order(true)],
     },
     {
       name: 'each question says whether a change would be lost by then',
-      start: '',
       steps: [
         'everywhere.requested',
         'checkUnsent: some',
@@ -76,20 +70,17 @@ export const signOutModel = defineModel<typeof signOutMachine>({
     },
     {
       name: 'the other devices alone can be signed out',
-      start: '',
       steps: ['everywhere.requested', 'checkUnsent: some', 'others.confirmed', 'signOutOthers done'],
       ends: { state: 'ready.alone', emits: [success] },
     },
     {
       name: 'a refusal to sign out the other devices is reported',
-      start: '',
       steps: ['everywhere.requested', 'checkUnsent: none', 'others.confirmed', 'signOutOthers fails'],
       ends: { state: 'othersFailed', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'a failure to sign out the other devices is reported, and can be retried',
-      start: '',
       steps: [
         'everywhere.requested',
         'checkUnsent: none',

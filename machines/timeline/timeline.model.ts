@@ -28,17 +28,14 @@ export const timelineModel = defineModel<typeof timelineMachine>({
   },
   actors: { interactionCard: { done: nothing }, newEntries: {} },
   identity: ({ cardId }) => cardId,
-  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a new entry switches to the Timeline tab',
-      start: '',
       steps: ['gallery.chosen', 'entry.added'],
       ends: { state: 'open.card.normal open.tab.timeline' },
     },
     {
       name: 'opening another card closes the first one',
-      start: '',
       steps: ['card.opened (one)', 'card.opened (other)', 'interactionCard done'],
       ends: { state: 'open.card.editing.here open.tab.timeline' },
       calls: [
@@ -50,7 +47,6 @@ export const timelineModel = defineModel<typeof timelineMachine>({
     },
     {
       name: 'leaving the page closes the open card first',
-      start: '',
       steps: ['card.opened (one)', 'page.left', 'interactionCard done'],
       ends: { state: 'left' },
       tells: [{ interactionCard: { type: 'card.left' } }],

@@ -14,7 +14,6 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     does: 'creates a user, also if a response was lost',
     lifetime: 'as long as `/users/new` is shown',
   },
-  starts: { '': undefined },
   events: {
     'user.submitted': { '': { user }, 'with another email': { user: otherUser } },
     'alert.dismissed': plain,
@@ -30,12 +29,10 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     },
   },
   identity: ({ user: typed, unansweredEmail }) => [typed?.email, unansweredEmail],
-  projection: (context) => ({ ...context }),
   writes: ['createUser'],
   journeys: [
     {
       name: 'a user is created',
-      start: '',
       steps: ['user.submitted', 'createUser: created'],
       ends: { state: 'created', emits: created(user) },
       keeps: { user: null },
@@ -43,7 +40,6 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     },
     {
       name: 'an email address that is in use can be corrected',
-      start: '',
       steps: [
         'user.submitted',
         'createUser: taken',
@@ -56,7 +52,6 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     },
     {
       name: 'a created account whose response was lost is recognised on retry',
-      start: '',
       steps: [
         'user.submitted',
         'createUser fails',
@@ -79,7 +74,6 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     },
     {
       name: 'an account is created once, even if the session expired and a response was lost',
-      start: '',
       steps: [
         'user.submitted',
         'createUser: signedOut',
@@ -98,7 +92,6 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     },
     {
       name: 'another email address that is in use is refused as usual',
-      start: '',
       steps: [
         'user.submitted',
         'createUser fails',
@@ -111,7 +104,6 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
     },
     {
       name: 'if the session has expired, the user signs in over the form',
-      start: '',
       steps: ['user.submitted', 'createUser: signedOut'],
       ends: { state: 'describing' },
     },

@@ -152,7 +152,31 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
 export const plain = { '': {} };
 export const nothing = { '': undefined };
 
-/** Defines a model, type-checked against its chart. */
-export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model<Machine> {
-  return model;
+/** A journey as it is written: `start` is `''` if it is omitted. */
+export type WrittenJourney = Omit<Journey, 'start'> & Partial<Pick<Journey, 'start'>>;
+
+type WithDefault = 'identity' | 'projection';
+
+/** A model as it is written; `defineModel` says what it may omit. */
+type WrittenModel<Machine extends AnyStateMachine> = Omit<
+  Model<Machine>,
+  'starts' | 'journeys' | WithDefault
+> &
+  Partial<Pick<Model<Machine>, WithDefault>> &
+  (undefined extends InputFrom<Machine>
+    ? Partial<Pick<Model<Machine>, 'starts'>>
+    : Pick<Model<Machine>, 'starts'>) & { journeys: WrittenJourney[] };
+
+/**
+ * Defines a model, type-checked against its chart. By default, a chart without input has one start, named `''`, the whole context is
+ * recorded, and no guard reads the context.
+ */
+export function defineModel<Machine extends AnyStateMachine>(written: WrittenModel<Machine>): Model<Machine> {
+  return {
+    starts: { '': undefined },
+    identity: () => null,
+    projection: (context: object) => ({ ...context }),
+    ...written,
+    journeys: written.journeys.map((journey) => ({ start: '', ...journey })),
+  } as unknown as Model<Machine>;
 }
