@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
+import { keptOn } from '../support/phoneStorage.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { enterCode } from '../walks/gestures.ts';
@@ -86,6 +87,7 @@ test('a form that comes back after a failure has the schedule that was chosen', 
   await box(page, 'Feed').click();
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(form(page).getByRole('alert')).toHaveText(/Failed to create plant/);
+  await expect.poll(() => keptOn(page, 'flows')).toBe(1);
   await page.reload();
   await expect(days(page, 'Water')).toHaveValue('3');
   await expect(box(page, 'Feed')).not.toBeChecked();
