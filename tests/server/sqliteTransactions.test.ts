@@ -26,7 +26,7 @@ async function ids({ db }: { db: Pick<Db, 'selectFrom'> }): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Runs a change that fails. @returns when nothing of it is left to run */
+/** Runs a change that must fail, and waits until its statements have run. */
 async function failing(database: Database, work: (tx: Db) => Promise<unknown>): Promise<void> {
   await expect(database.db.transaction().execute(work)).rejects.toThrow();
   for (let turn = 0; turn < 10; turn += 1) await nextTurn();
