@@ -1,46 +1,14 @@
 import type { Page } from 'playwright/test';
-import { phoneContext } from '../../playwright.config.ts';
 import { violations, violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
-import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
+import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { countTaps } from '../support/countTaps.ts';
-import { count, hydration, nutrition, row, undo } from '../support/taskList.ts';
+import { addCare, chip, count, furnish, row, undo } from '../support/taskList.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
-const chip = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Filter' }).getByRole('button', { name, exact: true });
 const titles = (page: Page) => page.locator('[data-task] a > span:last-child > span:first-child');
-
-/** Adds a plant with care that is due; a negative number of days is overdue. @returns its id */
-async function addCare(
-  page: Page,
-  plantName: string,
-  location: string | null,
-  dueIn: number,
-  effect: number = hydration,
-): Promise<string> {
-  const plantId = await addPlant(page, { plantName }, `Pot of ${plantName}`);
-  const { potId } = await call<{ potId: string }>(page, 'GET', `/api/plants/${plantId}`);
-  await call(page, 'PATCH', `/api/pots/${potId}`, { location });
-  await addEntry(page, plantId, { actionId: effect, daysAgo: 100 });
-  await addPreference(page, plantId, effect, 100 + dueIn);
-  return plantId;
-}
-
-/** A home with six tasks that are due, and two that are not. */
-async function furnish(page: Page): Promise<void> {
-  await addCare(page, 'Pilea', 'Living room', 0);
-  await addCare(page, 'Big fern', 'Living room', -1);
-  const aloe = await addCare(page, 'Aloe', 'Living room', -7);
-  await addCare(page, 'Olive', 'Living room', 3);
-  await addCare(page, 'Basil', 'Kitchen', 0);
-  await addCare(page, 'Mint', 'Kitchen', 0, nutrition);
-  await addCare(page, 'Palm', null, -2);
-  await addEntry(page, aloe, { actionId: nutrition, daysAgo: 5 });
-  await addPreference(page, aloe, nutrition, 9);
-}
 
 /** Returns the words in rows that begin outside of a box that cuts them off. */
 const cutWords = (page: Page) =>
@@ -271,33 +239,4 @@ test('the list fits a narrow screen, large text and a phone held sideways', asyn
     expect(await violations(page), name).toEqual([]);
     await shoot(`tasks-${name}`);
   }
-});
-
-test('on a touch screen, the chip of the remembered filter is in view when the list is opened again', async ({
-  page,
-  browser,
-  snug,
-}) => {
-  await furnish(page);
-  const context = await browser.newContext({
-    ...phoneContext,
-    // Only then the chips are in one row.
-    isMobile: true,
-    baseURL: snug.origin,
-    storageState: await page.context().storageState(),
-  });
-  const phone = await context.newPage();
-  await phone.goto('/tasks');
-  const last = phone.getByRole('group', { name: 'Filter' }).getByRole('button').last();
-  await expect(last).toHaveText('Water 5');
-  await expect(last).not.toBeInViewport({ ratio: 1 });
-  await last.click();
-  await expect(last).toHaveAttribute('aria-pressed', 'true');
-  const navigation = phone.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Home' }).click();
-  await expect(last).toHaveCount(0);
-  await navigation.getByRole('link', { name: 'Tasks' }).click();
-  await expect(last).toHaveAttribute('aria-pressed', 'true');
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await context.close();
 });
