@@ -54,18 +54,34 @@ test('the spinner stands still if reduced motion is preferred', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+/** Returns the paths of a script and of all that it imports statically. */
+async function importsOf({ request }: Page, script: string): Promise<string[]> {
+  const found = new Set([script]);
+  for (const path of found) {
+    const code = await (await request.get(path)).text();
+    for (const [, file] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      found.add(`/assets/${file}`);
+  }
+  return [...found];
+}
+
 for (const [address, part] of [
   ['/Q/7K3M9QXA', 'ScanScreen'],
   ['/plants/01a1ffdf-dc00-7206-bd36-90ef6dcd4a9d', 'PlantScreen'],
   ['/settings/labels/', 'LabelsScreen'],
 ] as const) {
-  test(`${address} requests ${part} immediately`, async ({ page, expectFault }) => {
+  test(`${address} requests ${part} and all that it imports immediately`, async ({ page, expectFault }) => {
     expectFault(/404/);
     await begin(page);
     const release = await holdCode(page);
-    const asked = page.waitForRequest(new RegExp(`/assets/${part}-`));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const screen = page.waitForRequest(new RegExp(`/assets/${part}-`));
     await page.goto(address, { waitUntil: 'commit' });
-    await asked;
+    const script = new URL((await screen).url()).pathname;
+    const needed = await importsOf(page, script);
+    expect(needed.length).toBeGreaterThan(5);
+    await expect.poll(() => needed.filter((path) => !asked.includes(path))).toEqual([]);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
