@@ -13,6 +13,8 @@ export const browserArgs = [
   '--disable-gpu',
   // Pages of one context share a process, which has already compiled the app.
   '--process-per-site',
+  // A page lives so briefly that compiling its code a second time, to run faster, costs a twentieth of the processor's time.
+  '--js-flags=--no-maglev',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
