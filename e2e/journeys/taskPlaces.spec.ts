@@ -240,3 +240,22 @@ test('the list fits a narrow screen, large text and a phone held sideways', asyn
     await shoot(`tasks-${name}`);
   }
 });
+
+test('at the end of the list, the bar with Undo covers no row', async ({ page, shoot }) => {
+  await furnish(page);
+  await page.goto('/tasks');
+  await count(page, 6);
+  await page.getByRole('button', { name: 'Done: Water Basil' }).click();
+  await expect(undo(page)).toBeVisible();
+  const covered = () =>
+    page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+      const last = Math.max(...[...document.querySelectorAll('main li')].map(bottomOf));
+      return last - document.querySelector('[data-bar] > div')!.getBoundingClientRect().top;
+    });
+  expect(await covered()).toBeLessThanOrEqual(0);
+  await shoot('tasks-end-with-undo');
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await covered()).toBeLessThanOrEqual(0);
+});

@@ -46,7 +46,8 @@ export function Page({
   useTitle(name ?? title);
   const main = useRef<HTMLElement>(null);
   return (
-    <div className="page mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
+    // The end of a page can be scrolled above the bar with Undo. A page that shrank with the bar would move rows under a finger.
+    <div className="page mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(38)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
       <header
         data-over={head}
         className="no-print sticky top-0 z-20 box-content flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
