@@ -31,6 +31,7 @@ function answering(...answers: Answer[]) {
     signIn: () => runActor(signIn, 'signIn', { email: 'ann@home.example', password: 'correct horse' }),
     signOut: (isEverywhere: boolean) => runActor(chart, 'signOut', { isEverywhere }),
     fetchSession: () => runActor(chart, 'fetchSession', {}),
+    forgetRemoved: () => runActor(chart, 'forgetRemoved', {}),
   };
 }
 
@@ -121,6 +122,12 @@ describe('signing out', () => {
     await expect(refused.signOut(true)).rejects.toBeInstanceOf(ApiError);
     expect(refused.asked).toEqual(['POST revoke-sessions']);
   });
+});
+
+test('a removed user is forgotten before the sign-out, which may fail', async () => {
+  const { asked, forgetRemoved } = answering([0]);
+  await expect(forgetRemoved()).rejects.toBeInstanceOf(ApiError);
+  expect(asked).toEqual(['forgotten', 'POST sign-out']);
 });
 
 test('if another user has signed in since, nothing is said to be deleted', async () => {
