@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { app, createApp } from '#app/runtime/app.ts';
+import { keepSession } from '#app/storage/keptSession.ts';
+import { rememberScan } from '#app/storage/rememberedScans.ts';
+import { codes, session } from '#machines/support/examples.ts';
+
+vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
+
+type Sessions = typeof session | null;
+const turns = setup({
+  types: { context: {} as { session: Sessions }, events: {} as { type: 'turned'; session: Sessions } },
+  guards: { isIn: (_, params: { session: Sessions }) => params.session !== null },
+  actions: { keep: assign((_, params: { session: Sessions }) => params) },
+});
+const params = ({ event }: { event: { session: Sessions } }) => ({ session: event.session });
+/** A session that begins and ends when the test says so. */
+const turned = turns.createMachine({
+  context: { session },
+  initial: 'signedIn',
+  states: { signedIn: { initial: 'confirmed', states: { confirmed: {} } }, signedOut: {} },
+  on: {
+    turned: [
+      { guard: { type: 'isIn', params }, target: '.signedIn', actions: { type: 'keep', params } },
+      { target: '.signedOut', actions: { type: 'keep', params } },
+    ],
+  },
+});
+const idle = fromCallback(() => undefined);
+
+beforeEach(() => {
+  const page = new EventTarget();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('fetch', async () => new Response());
+  keepSession(session);
+  const fetchOutbox = fromPromise(() => new Promise(() => {}));
+  createApp({ session: turned, pageCode: idle, flowCode: idle, fetchOutbox } as never);
+  app.start();
+});
+afterEach(() => {
+  app.stop();
+  vi.unstubAllGlobals();
+});
+
+test('a remembered scan is offered to its user only, also if they sign in again on the same page', async () => {
+  rememberScan({ code: codes.label, userId: session.user.id, at: 1 });
+  const { rememberedScan } = await import('#app/flows/rememberedScan/rememberedScan.ts');
+  const turn = (next: Sessions) =>
+    app.getSnapshot().children.session!.send({ type: 'turned', session: next } as never);
+  const isOffered = () => rememberedScan.getSnapshot().matches('offered');
+  rememberedScan.start();
+  expect(isOffered()).toBe(true);
+  turn(null);
+  expect(isOffered()).toBe(false);
+  turn(session);
+  expect(isOffered()).toBe(true);
+  rememberedScan.stop();
+});
