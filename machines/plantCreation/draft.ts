@@ -1,4 +1,5 @@
 import type { components } from '#contract/schema.d.ts';
+import { foodOf } from '#domain/foods.ts';
 import type { RegularCare } from '#domain/schedule.ts';
 
 /** The fields of the form; the flow adds the pot. */
@@ -27,13 +28,10 @@ export interface Origin {
   noteId: string;
 }
 
-/** Spec §3. */
-const foodIds = [1, 2, 3] as const;
-
 /** Returns the fields that a new plant takes from its parent (spec §4 'Propagation'). */
 export const inheritedFrom = ({ parent }: Origin) => ({
   species: parent.species,
-  foodId: foodIds.find((id) => id === parent.foodId) ?? null,
+  foodId: foodOf(parent.foodId),
   acquiredFrom: 'Propagation',
   parentPlantId: parent.plantId,
 });
