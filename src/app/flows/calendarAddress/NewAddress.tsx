@@ -19,7 +19,7 @@ export function NewAddress({
       </p>
       <AddressText label="Calendar address" url={url} />
       <div className="flex flex-wrap gap-2">
-        <a href={url.replace(/^https?:/, 'webcal:')} className={`${buttonLook()} flex-1 basis-full`}>
+        <a href={url.replace(/^[^:]+/, 'webcal')} className={`${buttonLook()} flex-1 basis-full`}>
           Add to calendar
         </a>
         <Button variant="secondary" className="flex-1" onClick={onCopy}>
