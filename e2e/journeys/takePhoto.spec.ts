@@ -198,6 +198,10 @@ test('a card stays in edit mode while photos are taken for it, and a file that i
   await expect(card.getByRole('alert')).toHaveText('notes.jpg is not a JPEG, PNG, WebP or HEIC picture.');
   await picture('photos/not-a-picture');
   await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(2);
+  const moss = { name: 'moss.png', mimeType: 'image/png', buffer: await smallPicture(240, 320) };
+  await page.getByLabel('Choose photos').setInputFiles(moss);
+  await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(3);
+  await expect(card.getByRole('alert')).toHaveCount(0);
   await expect(note).toHaveValue('Dry as dust');
 });
 
