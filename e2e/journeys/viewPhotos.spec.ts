@@ -76,6 +76,9 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
   await expect.poll(() => zoomOf(page)).toBeCloseTo(far / close, 1);
   await finger.pinch(around(far), around(close));
   await expect.poll(() => zoomOf(page)).toBe(1);
+  // Fingers that hardly move apart leave no zoom, with which the photo could not be swiped.
+  await finger.pinch(around(far), around(far + 2));
+  await expect.poll(() => zoomOf(page)).toBe(1);
   await swipe(-80);
   await expectPlace(page, 2, 5);
 
