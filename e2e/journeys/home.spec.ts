@@ -62,7 +62,14 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
 
   await entries.nth(2).click();
   await expect(page).toHaveURL(new RegExp(`/plants/${plantId}#i-`));
-  await expect(page.locator('.long-list-marked')).toContainText('Day 2');
+  const marked = page.locator('.long-list-marked');
+  await expect(marked).toContainText('Day 2');
+  await expect(marked).toBeInViewport();
+  // An entry that is added above it does not scroll the page again.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('button', { name: /^Water/ }).click();
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('time').first()).toHaveText('today');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('the feed reloads by pull-to-refresh or by the menu, and reports the result', async ({
