@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test';
+import { clockIn, defaultZone } from '#domain/zone.ts';
 import { begin } from '../support/people.ts';
 import { addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -42,4 +43,27 @@ test('a page in the background asks the server for nothing, also while it is off
   await page.unroute('**/*');
   await turn(page, 'visible');
   await expect(line).toHaveCount(0);
+});
+
+test('without a network, a page says when the oldest of its lists was read', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await page.clock.install();
+  await begin(page);
+  await addPlant(page);
+  const clock = async () => clockIn(defaultZone, await page.evaluate(() => Date.now()));
+  const before = await clock();
+  await page.goto('/plants');
+  await expect(page.getByText('Big fern', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const after = await clock();
+  // The tasks behind the badge are read again, and the plants are not.
+  const tasks = page.waitForResponse('**/api/tasks');
+  await page.clock.fastForward(600_000);
+  await (await tasks).finished();
+  await page.route('**/*', (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(page.getByText(new RegExp(`^Offline · as of (${before}|${after})$`))).toBeVisible();
 });
