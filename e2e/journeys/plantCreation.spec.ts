@@ -137,9 +137,17 @@ test('closing the form after a reload opens the scanner', async ({ page, expectF
   await expect.poll(() => keptOn(page, 'flows')).toBe(0);
 });
 
-test('a day or a food chosen for a new plant is discarded only after a question', async ({ page }) => {
+test('each field of a new plant is discarded only after a question', async ({ page }) => {
   await scan(page, await addPot(page));
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?', exact: true });
+  for (const label of ['Name', 'Species', 'Acquired From', 'Notes']) {
+    const field = form(page).getByLabel(label);
+    await field.fill('Typed');
+    await form(page).getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await expect(field).toHaveValue('Typed');
+    await field.fill('');
+  }
   const [day, food] = [form(page).getByLabel('Acquired At'), form(page).getByLabel('Food')];
   const today = await day.inputValue();
   await day.fill('2026-01-15');
