@@ -57,3 +57,9 @@ test("a user gets no notices about the previous user's changes", () => {
   changeUser('ben');
   expect(told()).toEqual(quiet);
 });
+
+test('a session that is read again keeps the notice', () => {
+  end('snoozeTask', false);
+  root.sessionChanged();
+  expect(told()).toEqual({ keeping: 'working', task: 'snoozeRefused' });
+});
