@@ -37,7 +37,8 @@ test('a photo that is shared with Snug gets into the timeline of its plant, also
   phone,
 }) => {
   await begin(phone.page);
-  const [first, second] = await addHome(phone.page, 2);
+  const [first, second, dead] = await addHome(phone.page, 3);
+  await call(phone.page, 'PATCH', `/api/plants/${dead!.plantId}/kill`);
   await phone.page.goto('/plants');
   await phone.isReady();
   const { page } = phone;
@@ -46,6 +47,9 @@ test('a photo that is shared with Snug gets into the timeline of its plant, also
   await share(page);
   await expect(sheet.getByRole('list', { name: 'Shared photos' }).getByRole('listitem')).toHaveCount(1);
   await phone.shoot('share-plant');
+  // A dead plant gets no new entries.
+  await expect(sheet.getByRole('button', { name: first!.name })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: dead!.name })).toHaveCount(0);
   // A reload loses nothing.
   await page.reload();
   await sheet.getByRole('button', { name: first!.name }).click();
