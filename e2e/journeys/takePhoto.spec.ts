@@ -253,6 +253,12 @@ test('photos can be chosen if the page may not use a camera', async ({ page }) =
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
   await expect(sheet.getByLabel('Choose photos')).toBeEnabled();
   await expect(button(page, 'Take photos')).toHaveCount(0);
+  const note = sheet.getByRole('textbox', { name: 'Note' });
+  await note.fill('Without a photo yet');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this note?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(note).toHaveValue('Without a photo yet');
   const [wide, tall] = [await smallPicture(320, 240), await smallPicture(240, 320)];
   const file = (buffer: Buffer) => ({ name: 'fern.png', mimeType: 'image/png', buffer });
   await sheet.getByLabel('Choose photos').setInputFiles([file(wide), file(tall)]);
