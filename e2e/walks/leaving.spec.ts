@@ -58,6 +58,27 @@ test('a repotting left in the background shows its failure on the page that is o
   await wire.close();
 });
 
+test('progress that was hidden is shown again when the user retries', async ({ place: { page, world } }) => {
+  await world.plantInto(ids.pot);
+  await world.place(codes.label, ids.otherPot);
+  const place = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pots?$/ };
+  const wire = await standOnWire(page, { place });
+  await beginAction(page, 'Repot');
+  wire.hold('place');
+  await enterCode(page, codes.label);
+  await page.getByRole('button', { name: 'Leave it running' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  wire.hold('place');
+  await wire.fail('place');
+  await wire.fail('place');
+  wire.hold('place');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Putting it back into Blue pot…' })).toBeVisible();
+  await wire.fail('place');
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
+  await wire.close();
+});
+
 test('a propagation that fails in the background reopens its form with the input', async ({
   place: { page, world },
 }) => {
