@@ -29,10 +29,10 @@ async function phone() {
   const { app, ann, plantId } = await wateredWeekly();
   const server = joinedTo(app, ann);
   /** Sends a change made `minutesAgo` by the phone's clock, which is `aheadBy` ms ahead of the server's. */
-  const send = (made: NewIntent, { minutesAgo = 0, aheadBy = 0 } = {}) => {
+  const send = (made: NewIntent, { minutesAgo = 0, aheadBy = 0 } = {}, through = server) => {
     vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now + aheadBy });
     const madeAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-    return sendIntent(server, { ...made, id: entry, madeAt } as Intent, () => dayIn(timeZone(), Date.now()));
+    return sendIntent(through, { ...made, id: entry, madeAt } as Intent, () => dayIn(timeZone(), Date.now()));
   };
   const timeline = async () =>
     (await ann.get<{ createdAt: string }[]>(`/api/plants/${plantId}/interactions`)).body;
@@ -76,6 +76,20 @@ test("an entry that is sent late keeps its timestamp, unless the phone's clock i
   expect(await timeline()).toContainEqual(
     expect.objectContaining({ interactionID: other.interactionId, createdAt: before(0) }),
   );
+});
+
+test('an entry that the server failed to take keeps its timestamp when it is sent again', async () => {
+  const { app, ann, plantId, timeline, ...phoneOf } = await phone();
+  let answers = 0;
+  const failing = joinedTo(app, ann, async (send) =>
+    (answers += 1) === 1 ? new Response('{}', { status: 503 }) : send(),
+  );
+  const send = () => phoneOf.send(watered(plantId), { minutesAgo: 90 }, failing);
+  expect((await send()).kind).not.toBe('settled');
+  expect(await timeline()).toHaveLength(1);
+  expect(await send()).toEqual({ kind: 'settled' });
+  const createdAt = new Date(app.clock.now - 90 * 60_000).toISOString();
+  expect(await timeline()).toMatchObject([{}, { createdAt }]);
 });
 
 test('an entry makes all lists that show it stale', async () => {
