@@ -131,6 +131,15 @@ test('only so many lists are kept: the oldest go, and those that may not be read
   expect(left.has(rowKey(queryKeys.plant('plant-10000')))).toBe(false);
 });
 
+test('of a long list of a plant, the newest 50 are kept', async () => {
+  signIn(ann);
+  const entries = Array.from({ length: 60 }, (_, age) => ({ interactionID: `entry-${age}` }));
+  const queryKey = queryKeys.interactions('plant-1');
+  await client().fetchQuery({ queryKey, queryFn: () => entries });
+  const kept = () => readKept(client(), queryKey);
+  await eventually(async () => expect(await kept()).toEqual(entries.slice(0, 50)));
+});
+
 test('a tab of the former user keeps nothing more', async () => {
   signIn(ann);
   keepSession(ben);
