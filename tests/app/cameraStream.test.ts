@@ -1,5 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openCamera } from '#app/camera/camera.ts';
 import { constraintsFor, pictureConstraintsFor, type Facing } from '#app/camera/cameraStream.ts';
+import { fakeCamera } from './support/fakeCamera.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the zoom and the light are as they were set, also if the track's settings lag behind", async () => {
+  const { tracks } = fakeCamera();
+  const camera = await openCamera({ signal: new AbortController().signal });
+  const [track] = tracks;
+  const lagging = { ...track!.settings };
+  track!.getSettings = () => lagging;
+  expect(await camera.setZoom(9)).toBe(7);
+  expect(await camera.setTorch(true)).toBe(true);
+  expect(camera.readControls()).toMatchObject({ lit: true, zoom: { value: 7 } });
+  expect(await camera.setZoom(0)).toBe(1);
+  expect(camera.readControls()).toMatchObject({ lit: true, zoom: { value: 1 } });
+});
 
 test.each([
   ['the scanner', constraintsFor],
