@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
+  keptWith,
   leftEmpty,
   nextIntent,
   nextUpload,
@@ -53,6 +54,13 @@ describe('a typed note', () => {
   test('is sent before its entry is deleted', () => {
     expect(nextIntent(queued([type('2', 'W')], remove('3'), []), [])?.id).toBe('2');
   });
+});
+
+test('with a change, the edits of its entry are stored again, but no upload, which another page may have completed', () => {
+  const photo = intent('2', { ...of('a'), kind: 'uploadPhoto', photoId: 'fern' });
+  const queue = [add('1'), photo, type('3', 'W'), type('4', 'X', 'b')];
+  expect(keptWith([...queue, remove('5')], remove('5')).map(({ id }) => id)).toEqual(['1', '3', '5']);
+  expect(keptWith(queue, photo).map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
 
 test('the same intent is queued once', () => {
