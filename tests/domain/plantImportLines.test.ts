@@ -125,6 +125,8 @@ test('pots of one name in several places are different pots', () => {
     { kind: 'new', name: 'Clay pot', place: 'Balcony' },
   ]);
   expect(choosePots([{ ...plant, place: 'Hall' }], pots)).toEqual([{ kind: 'taken', line: null }]);
+  const next = { ...plant, line: 3, place: null };
+  expect(choosePots([{ ...plant, place: null }, next], pots)[1]).toEqual({ kind: 'taken', line: 2 });
 });
 
 test('new pots of one name in several places are different pots', () => {
