@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { dayIn } from '#domain/zone.ts';
@@ -5,6 +7,7 @@ import { exampleHistory } from '#tools/seed/history.ts';
 import { examplePlants } from '#tools/seed/household.ts';
 import { clientOf } from '#tools/seed/client.ts';
 import { examplePeople, writeExample } from '#tools/seed/write.ts';
+import { folder, signedIn, start } from './processes.ts';
 import { startApp } from './support.ts';
 
 test('the example household has 40 plants, about 600 entries and 98 photos, all of them past', () => {
@@ -46,4 +49,19 @@ test('a plant of the example is overdue by as many days as its description says,
   const photos = await ben.get<{ created_at: string }[]>(`/api/plants/${chilli.plantId}/photos`);
   const months = photos.map(({ created_at }) => Math.round((end - Date.parse(created_at)) / day / 30));
   expect(months).toEqual([0, 1, 2, 3].map((month) => month + months[0]!));
+});
+
+test('the example is written to no folder that holds a household', async () => {
+  const dataDir = folder();
+  const server = await start(dataDir);
+  const cookie = await signedIn(server.origin);
+  const program = fileURLToPath(new URL('../../src/tools/seed/seed.ts', import.meta.url));
+  const env = { ...process.env, SNUG_DATA_DIR: dataDir };
+  const { status, stderr, stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(
+    `${dataDir} already holds a household: choose an empty folder with SNUG_DATA_DIR.`,
+  );
+  const plants = await fetch(`${server.origin}/api/plants/`, { headers: { cookie } });
+  expect(await plants.json()).toEqual([]);
 });
