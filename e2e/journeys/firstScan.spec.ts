@@ -171,6 +171,13 @@ test('a label whose pot holds a plant opens it: read within its first frames, ch
     expect(checks).toHaveLength(turn + 1);
   }
   await shoot('10-scanned-again');
+  // Back must not open the camera again.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/q/${code}`);
+  await expect(page.getByRole('heading', { name: 'Old cactus' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
   console.log(`first frame → plant on screen: ${took.map(Math.round).join(', ')} ms of 500 ms`);
 });
 
