@@ -1,11 +1,15 @@
-import { begin, beginOutside } from '../support/people.ts';
+import { addBen, begin, beginOutside, ben, sendSignIn } from '../support/people.ts';
 import { keptOn, putOn } from '../support/phoneStorage.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('what a user had half done is forgotten when they log out', async ({ page }) => {
   await beginOutside(page);
-  await page.goto('/settings');
+  await addBen(page);
+  await page.goto('/plants');
+  const box = page.getByRole('searchbox');
+  await box.fill('fern');
+  await page.getByRole('link', { name: 'Settings' }).click();
   const { user } = await call<{ user: { id: string } }>(page, 'GET', '/api/auth/get-session');
   const flow = { userId: user.id, input: {}, snapshot: {} };
   await putOn(page, 'flows', { repotting: flow });
@@ -13,6 +17,11 @@ test('what a user had half done is forgotten when they log out', async ({ page }
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => keptOn(page, 'flows')).toBe(0);
+  await sendSignIn(page, ben);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/plants');
+  await expect(box).toHaveValue('');
 });
 
 test.describe('the service worker', () => {
