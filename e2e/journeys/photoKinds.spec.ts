@@ -53,14 +53,29 @@ test('a 12-megapixel photo is shown upright for each camera orientation', async 
 
 test("PNG, WebP and HEIC photos are shown on the plant's page and in the feed", async ({ page, shoot }) => {
   const heic = readFileSync('tests/support/pictures/halves.heic');
+  // The phone scales it down, and a JPEG has no transparency: its right half becomes white.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const rest = { channels: 3, background: '#000000', noise } as const;
+  const transparent = sharp({
+    create: { width: 2400, height: 300, channels: 4, background: 'transparent' },
+  })
+    .composite([{ input: { create: { width: 1200, height: 300, ...rest } }, left: 0, top: 0 }])
+    .png();
   const files: Chosen[] = [
     { name: 'plant.png', mimeType: 'image/png', buffer: await halves(600, 450).png().toBuffer() },
     { name: 'plant.webp', mimeType: 'image/webp', buffer: await halves(640, 480).webp().toBuffer() },
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+    { name: 'clear.png', mimeType: 'image/png', buffer: await transparent.toBuffer() },
   ];
   await send(page, files);
   await page.reload();
-  const addresses = await addressesOf(await picturesOfNewest(page, 3));
+  const addresses = await addressesOf(await picturesOfNewest(page, 4));
+  const clear = await page.request.get(addresses.pop()!.replace(/thumb$/, 'full'));
+  const right = await sharp(await clear.body())
+    .extract({ left: 1200, top: 0, width: 800, height: 256 })
+    .toBuffer();
+  const { channels } = await sharp(right).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   // In the order in which they were chosen.
   const sizes = [
     [600, 450],
@@ -73,7 +88,7 @@ test("PNG, WebP and HEIC photos are shown on the plant's page and in the feed", 
   }
   await page.goto('/');
   const entry = page.getByRole('link', { name: /^You photographed/ });
-  await expect(entry.getByRole('img', { name: '3 photos' }).locator('img')).toHaveCount(3);
+  await expect(entry.getByRole('img', { name: '4 photos' }).locator('img')).toHaveCount(4);
   await shoot('home-photos');
 });
 
