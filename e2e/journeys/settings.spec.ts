@@ -66,20 +66,26 @@ test('a device keeps its theme, and signing in returns to the previous page', as
 }) => {
   await beginOutside(page);
   await page.goto('/settings');
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const paper = (tab = page) =>
+    tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const bars = () =>
     page
       .locator('meta[name=theme-color]')
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(paper).toBe('rgb(20, 23, 15)');
+  await expect.poll(() => paper()).toBe('rgb(20, 23, 15)');
   expect(await bars()).toEqual(['#14170F', '#14170F']);
   await shoot('62-settings-dark');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(await paper()).toBe('rgb(20, 23, 15)');
+  const tab = await page.context().newPage();
+  await tab.goto('/tasks');
+  expect(await paper(tab)).toBe('rgb(20, 23, 15)');
   await page.getByRole('radio', { name: 'System' }).check();
-  await expect.poll(paper).toBe('rgb(250, 247, 240)');
+  await expect.poll(() => paper()).toBe('rgb(250, 247, 240)');
+  await expect.poll(() => paper(tab)).toBe('rgb(250, 247, 240)');
+  await tab.close();
   expect(await bars()).toEqual(['#FAF7F0', '#14170F']);
   await expect(page.getByText(/^About: Snug \d+\.\d+\.\d+ · MIT licence$/)).toBeVisible();
 
