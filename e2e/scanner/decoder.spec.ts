@@ -143,6 +143,21 @@ test('a small label in a large photo is read and located', async ({ page }) => {
   expect(Math.hypot(middle[0]! - 600, middle[1]! - 1500)).toBeLessThan(60);
 });
 
+test('a photo that is too large for a canvas is read in the largest size that fits', async ({ page }) => {
+  const { rgba, width, height } = pictureOfFrame(label());
+  const picture = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .extend({ right: 6000 - width, bottom: 4000 - height, background: '#ffffff' })
+    .jpeg()
+    .toBuffer();
+  const seen = await readStill(page, `data:image/jpeg;base64,${picture.toString('base64')}`);
+  expect(seen.readings).toMatchObject([{ rawValue: LABEL_TEXT }]);
+  // 24 million pixels are scaled down to 16, and the label is in the middle of the first 640 × 480.
+  const { x, y } = seen.readings![0]!.boundingBox;
+  const share = Math.sqrt(16 / 24);
+  const [part] = (await readStill(page, await encoded(label(), 'jpeg'))).readings!;
+  expect(Math.hypot(x - part!.boundingBox.x * share, y - part!.boundingBox.y * share)).toBeLessThan(3);
+});
+
 test('of several labels in a photo the largest comes first; a photo without one returns none', async ({
   page,
 }) => {
