@@ -104,6 +104,19 @@ test('an upload without an answer fails like any other call', async () => {
   await expect(answer).rejects.toThrow(TypeError);
 });
 
+test('an upload that was left before it began is not sent', async () => {
+  class Answered extends FakeCall {
+    override send = () => void this.end('load');
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered);
+  const request = new Request('http://snug.test/photos', {
+    method: 'POST',
+    body: 'picture',
+    signal: AbortSignal.abort(),
+  });
+  await expect(fetchWithProgress(() => undefined)(request)).rejects.toHaveProperty('name', 'AbortError');
+});
+
 test('an upload that is left is aborted, and nothing is aborted after its end', async () => {
   const { answer, leaving } = await begin();
   leaving.abort();
