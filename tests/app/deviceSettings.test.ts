@@ -117,6 +117,15 @@ test('the next free label is remembered for each kind of sheet', async () => {
   expect((await openPage()).freeLabels()).toEqual({ L7120: 12, 'plain-A4': 7 });
 });
 
+test('own sheets that differ in any size are of different kinds; known sheets are of one kind', async () => {
+  const { chosenSheet, kindOf, ownSizes } = await import('#app/storage/labelSheet.ts');
+  const own = { ...chosenSheet(), id: 'own' };
+  const others = (id: string) =>
+    ownSizes.map((size) => kindOf({ ...own, id, sizes: { ...own.sizes, [size]: '1' } }));
+  expect(new Set([kindOf(own), ...others('own')]).size).toBe(ownSizes.length + 1);
+  expect(new Set(others('L7120'))).toEqual(new Set(['L7120']));
+});
+
 test('data stored by another version does not break the app', async () => {
   kept.set('snug-label-sheet', '{"id":"avery","paper":"A3","sizes":{"rows":4}}');
   kept.set('snug-theme', 'sepia');
