@@ -122,3 +122,13 @@ test('a version that is installed again without a network stays', async () => {
   await expect(install()).rejects.toThrow('Failed to fetch');
   expect(await textOf(fromShell('/index.html'))).toBe('/index.html');
 });
+
+test('of the label reader, only the newest version is kept', async () => {
+  const { reader } = (await import(new URL('../../src/app/worker/reader.ts', import.meta.url).href)) as {
+    reader(request: Request): Promise<Response>;
+  };
+  vi.stubGlobal('fetch', async () => new Response('engine'));
+  for (const version of ['old', 'new']) await reader(new Request(`https://snug.test/assets/${version}.wasm`));
+  const kept = await (await caches.open('label-reader')).keys();
+  expect(kept.map(({ url }) => url)).toEqual(['https://snug.test/assets/new.wasm']);
+});
