@@ -60,7 +60,10 @@ test('attempts at one account from many networks are limited, but not on a devic
   expect((await guess('correct horse', { cookie: device })).status).toBe(200);
   const forged = `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`;
   expect((await guess('correct horse', { cookie: forged })).status).toBe(429);
-  app.clock.now += 3_601_000;
+  app.clock.now += 3_590_000;
+  const late = await guess('correct horse');
+  expect([late.status, late.headers['retry-after']]).toEqual([429, '10']);
+  app.clock.now += 11_000;
   expect((await guess('correct horse')).status).toBe(200);
 });
 
@@ -70,7 +73,7 @@ test('the mark of a device gives no access', async () => {
   const guess = await guessing(app);
   const { headers } = await guess('correct horse');
   const device = [headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('snug.device.'))!;
-  expect(device).toMatch(/; HttpOnly; SameSite=Lax$/);
+  expect(device).toMatch(/; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
   expect((await app.call('GET', '/api/plants', String(device).split(';')[0]!)).status).toBe(401);
 });
 
@@ -205,4 +208,28 @@ test('concurrent attempts that begin a window are all counted', async () => {
     const counts = await Promise.all(Array.from({ length: 8 }, count));
     expect(counts.map(({ count: nth }) => nth).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   }
+});
+
+const email = 'stranger@away.example';
+const newPassword = 'a new password';
+
+test.each<[call: string, url: string, body?: object, headers?: Record<string, string>]>([
+  ['sign-ins', '/api/auth/sign-in/email', { email, password: 'wrong horse' }],
+  ['sign-ups', '/api/auth/sign-up/email', { email, password: newPassword, name: 'Stranger' }],
+  ['new passwords by a link', '/api/auth/reset-password', { token: 'unknown', newPassword }],
+  ['requests for a link', '/api/password-resets', { email }],
+  ['looks at a link', '/api/password-resets/find', { token: 'x'.repeat(43) }],
+  ['looks at an invitation', '/api/join', undefined, { 'x-invitation': 'x'.repeat(43) }],
+  ['readings of a calendar', `/api/calendar/${'x'.repeat(43)}.ics`],
+])('%s from all addresses of an IPv6 network count together', async (_, url, body, headers) => {
+  const app = await startApp(behindProxy);
+  await app.person('ann@home.example');
+  const from = async (address: string) => {
+    const options = { ...(body && { body }), headers: { ...headers, 'x-forwarded-for': address } };
+    return (await app.call(body ? 'POST' : 'GET', url, '', options)).status;
+  };
+  let last = 0;
+  for (let n = 1; n <= 61 && last !== 429; n += 1) last = await from(`2001:db8:0:1::${n.toString(16)}`);
+  expect(last).toBe(429);
+  if (url !== '/api/auth/sign-in/email') expect(await from('2001:db8:0:2::1')).not.toBe(429);
 });
