@@ -102,12 +102,17 @@ test.each<[call: string, body?: object]>([
   expect((await ben.post(`/api/auth/${call}`, own)).status).toBe(200);
 });
 
-test('signing in asks nothing about the session that it replaces', async () => {
+test.each<[call: string, body: object | null, status: number]>([
+  ['sign-in/email', { email: 'ann@home.example', password }, 200],
+  ['passkey/generate-authenticate-options', null, 200],
+  ['passkey/verify-authentication', { response: { id: 'unknown' } }, 400],
+  ['reset-password', { token: 'unknown', newPassword: 'a new password' }, 400],
+])('%s asks nothing about the session that it replaces', async (call, body, status) => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
-  const body = { email: 'ann@home.example', password };
-  const headers = { 'snug-user': 'ben' };
-  expect((await ann.post('/api/auth/sign-in/email', { body, headers })).status).toBe(200);
+  const options = { ...(body && { body }), headers: { 'snug-user': 'ben' } };
+  const answer = await app.call(body ? 'POST' : 'GET', `/api/auth/${call}`, ann.cookie, options);
+  expect(answer.status).toBe(status);
 });
 
 test('the session of a cookie is answered with what the authentication service answers', async () => {
