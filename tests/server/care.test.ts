@@ -45,6 +45,15 @@ describe('a care preference', () => {
   });
 });
 
+test('the tasks of a plant on one day come in the order of their effects', async () => {
+  const { app, ann, plantId } = await wateredWeekly();
+  for (const effect of [4, 3, nutrition]) await prefer(ann, plantId, effect, 7);
+  pass(app, 7);
+  const names = ['Hydration', 'Nutrition', 'Humidity', 'Rotation'];
+  expect((await tasks(ann)).map(({ effectName }) => effectName)).toEqual(names);
+  expect((await plantTasks(ann, plantId)).map(({ effectName }) => effectName)).toEqual(names);
+});
+
 describe('a task', () => {
   test('is due a number of days after its preference was created, then after the last care', async () => {
     const { app, ann, plantId } = await wateredWeekly();
