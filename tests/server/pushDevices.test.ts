@@ -61,6 +61,21 @@ test('a device is reachable again once a retry succeeds', async () => {
   expect(await isReachable()).toBe(true);
 });
 
+test('a device that subscribes again while its push service reports it as gone is kept', async () => {
+  const { app, ann, service, endpoint, at } = await reminding();
+  const keysOf = () => app.allRows('push_subscription').then((rows) => rows.map(({ p256dh }) => p256dh));
+  const { keys } = service.subscribe();
+  service.behaviour.reply = async () => {
+    await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
+    return { status: 410 };
+  };
+  await at('2026-07-18T08:00:00Z');
+  expect(await keysOf()).toEqual([keys.p256dh]);
+  service.behaviour.reply = () => ({ status: 410 });
+  await at('2026-07-19T08:00:00Z');
+  expect(await keysOf()).toEqual([]);
+});
+
 test('a device can be removed only by its user, and then gets no reminders', async () => {
   const { app, ann, service, at } = await reminding();
   await app.signUp('ben@home.example', ann.cookie);
