@@ -112,6 +112,16 @@ describe('the quota of photos', () => {
   });
 });
 
+test('the quota of the size of photos can be used to its last byte', async () => {
+  const { app, send } = await home({ SNUG_QUOTA_PHOTO_MB: '1' });
+  expect((await send()).status).toBe(201);
+  const [id] = await app.deps.repository.households.listIds();
+  const { bytes } = await app.deps.repository.forHousehold(id!).photos.used();
+  app.config.quotas.photoBytes = 2 * bytes;
+  expect((await send()).status).toBe(201);
+  expect(typeOf(await send())).toEqual([403, 'photo-quota']);
+});
+
 test('the quota of plants counts living and dead ones', async () => {
   const { ann, things } = await home({ SNUG_QUOTA_PLANTS: '2' });
   const plant = async (key = uuid()) => {
