@@ -19,8 +19,15 @@ async function writeAfter(collisions: number, code = '40P01') {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a write that collides with others is tried again', async () => {
-  expect(await writeAfter(3)).toEqual({ tries: 4, outcome: 'written' });
+test.each([
+  ['in a deadlock', '40P01'],
+  ['with what it has read', '40001'],
+  ['for a lock that is held', '55P03'],
+  ['for the same new row on PostgreSQL', '23505'],
+  ['for the same new row on SQLite', 'SQLITE_CONSTRAINT_UNIQUE'],
+  ['for the same new id on SQLite', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
+])('a write that collides with others %s is tried again', async (_, code) => {
+  expect(await writeAfter(3, code)).toEqual({ tries: 4, outcome: 'written' });
 });
 
 test('the pauses between tries are random, so that two writers do not collide again at once', async () => {
