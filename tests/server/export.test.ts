@@ -174,13 +174,15 @@ test('texts that a spreadsheet would run as formulas are guarded, and other text
 test('a download can continue at any byte, and gets the same file', async () => {
   const { app, ann } = await household();
   await furnish(ann);
+  // After midnight in Dublin.
+  app.clock.now = Date.parse('2026-07-11T23:30:00Z');
   const id = await prepareExport(ann);
   const url = `/api/export/${id}`;
   const whole = await ann.get(url);
   expect(whole.headers).toMatchObject({
     'content-length': String(whole.raw.length),
     'content-type': 'application/zip',
-    'content-disposition': 'attachment; filename="snug-2026-07-11.zip"',
+    'content-disposition': 'attachment; filename="snug-2026-07-12.zip"',
     'accept-ranges': 'bytes',
   });
   // The export does not contain later changes.

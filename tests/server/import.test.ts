@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { sweep } from '#server/sweep.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
+import { linesIn } from '#server/transfer/lines.ts';
+import { gathered } from '#server/transfer/records.ts';
 import { stateOf, type Things } from './furnish.ts';
 import { exportOf, importForm, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
 import { lines, photo } from './importing.ts';
@@ -268,4 +271,10 @@ test('the quotas of the server hold for an import', async () => {
     expect((await importInto(eve, zip)).body.type, setting).toBe(type);
     expect((await eve.get<unknown[]>('/api/plants/')).body).toEqual([]);
   }
+});
+
+test('a line that arrives in many pieces is read whole', async () => {
+  const text = '{"note":"ö"}\n{"note":""}\nlast';
+  const pieces = Array.from(Buffer.from(text), (byte) => Buffer.of(byte));
+  expect(await gathered(linesIn('data/plant.jsonl', Readable.from(pieces)))).toEqual(text.split('\n'));
 });

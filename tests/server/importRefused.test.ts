@@ -123,6 +123,16 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
         }),
       type: 'bad-photo',
     },
+    'a thumbnail that is none': {
+      zip: () =>
+        zipOf({
+          'data/photo.jsonl': lines(photo),
+          [`photos/${photo.id}/full.jpg`]: Buffer.from('ffd8ffe000104a4649460001', 'hex'),
+          [`photos/${photo.id}/thumb.jpg`]: '<script>alert(1)</script>',
+          'snug.json': manifestOf({ photo: 1 }),
+        }),
+      type: 'bad-photo',
+    },
   };
   for (const [name, { zip, type, says = /^[A-Z][^.]*(\.\w[^.]*)*\./ }] of Object.entries(cases)) {
     test(name, async () => {
