@@ -1,11 +1,14 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
+import { networkAddresses } from '#server/tls/addresses.ts';
 import { loadCertificate } from '#server/tls/certificate.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -56,6 +59,24 @@ test('an intact certificate is kept, and a truncated one is replaced', async () 
     truncateSync(join(dataDir, file), 30);
     expect(await load()).not.toEqual(before);
   }
+});
+
+test('the certificate names this computer and its addresses; one that lacks an address is replaced', async () => {
+  const dataDir = folder();
+  const load = () => loadCertificate({ dataDir, https: ownFiles() }, now);
+  const { cert } = await load();
+  const named = new X509Certificate(cert);
+  for (const name of ['localhost', hostname()]) expect(named.checkHost(name), name).toBeDefined();
+  for (const ip of ['127.0.0.1', ...networkAddresses()]) expect(named.checkIP(ip), ip).toBeDefined();
+  const altNames = networkAddresses().map((ip) => ({ type: 7 as const, ip }));
+  const former = await generate([{ name: 'commonName', value: 'Snug at home' }], {
+    keyType: 'ec',
+    notAfterDate: new Date(now + 400 * 86_400_000),
+    extensions: [{ name: 'subjectAltName', altNames }],
+  });
+  writeFileSync(join(dataDir, 'https.crt'), former.cert);
+  writeFileSync(join(dataDir, 'https.key'), former.private);
+  expect((await load()).cert).not.toBe(former.cert);
 });
 
 test('configured files without a certificate are refused with a clear message', async () => {
