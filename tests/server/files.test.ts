@@ -31,6 +31,8 @@ test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place'])(
     expect(status).toBe(200);
     expect(raw.toString()).toContain('<title>Snug</title>');
     expect(headers['cache-control']).toBe('no-cache, no-transform');
+    const head = await call('HEAD', path, '');
+    expect([head.status, head.headers['content-type']]).toEqual([200, headers['content-type']]);
   },
 );
 
