@@ -132,9 +132,9 @@ test.each(['in a folder', 'in a bucket'])(
       readdirSync(bucket?.directory ?? app.dataDir, { recursive: true, encoding: 'utf8' }).some(
         (path) => path.includes('trash') && path.includes(orphan),
       );
-    await sweepNow(app, { hours: 2 + 29 * 24 });
+    await sweepNow(app, { hours: 1 + 30 * 24 });
     expect(isTrashed()).toBe(true);
-    await sweepNow(app, { hours: 2 + 32 * 24 });
+    await sweepNow(app, { hours: 2 + 31 * 24 });
     expect(isTrashed()).toBe(false);
   },
 );
