@@ -1,5 +1,25 @@
-import { begin } from '../support/people.ts';
+import type { Page } from 'playwright/test';
+import { otherPhone } from '../support/otherPhone.ts';
+import { begin, beginOutside } from '../support/people.ts';
+import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+
+/** Returns whether the browser would ask before it closes or reloads the page. */
+const asks = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Types into one field of a page's forms after the other, and expects that only typed text is asked about. */
+async function expectAskedByField(page: Page, count: number): Promise<void> {
+  const fields = page.locator('form input:visible');
+  await expect(fields).toHaveCount(count);
+  for (const field of await fields.all()) {
+    const text = await field.inputValue();
+    await field.fill(`${text}x`);
+    await expect.poll(() => asks(page)).toBe(true);
+    await field.fill(text);
+    await expect.poll(() => asks(page)).toBe(false);
+  }
+}
 
 test('the errors of a form are beside its fields, and the first of them has the focus', async ({ page }) => {
   await begin(page);
@@ -22,4 +42,19 @@ test('the errors of a form are beside its fields, and the first of them has the 
   await expect(password!).toHaveAccessibleDescription('Password is required.');
   // Spec §2: `/users/new` is in the main layout.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('text in any field of an account form is not lost without a question of the browser', async ({
+  page,
+  browser,
+}) => {
+  await beginOutside(page);
+  await page.goto('/users/new');
+  await expectAskedByField(page, 3);
+  await page.goto('/settings/account');
+  await expectAskedByField(page, 5);
+  const { url } = await call<{ url: string }>(page, 'POST', '/api/invitations');
+  const phone = await otherPhone(browser, page, url);
+  await expectAskedByField(phone, 3);
+  await phone.context().close();
 });
