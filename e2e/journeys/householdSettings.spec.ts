@@ -18,11 +18,17 @@ test('a message says that the hour of the reminder could not be saved, and the p
   expectFault,
 }) => {
   expectFault(/503/);
-  await page.route('**/api/push/settings', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/push/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await answer.promise;
+    return route.fulfill({ status: 503 });
+  });
   const hour = page.getByLabel('Time of the reminder');
   await hour.selectOption('18:00');
+  await expect(hour).toHaveAttribute('aria-busy', 'true');
+  await expect(hour).toHaveValue('18');
+  answer.resolve();
   await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
   await expect(hour).toHaveValue('9');
 });
