@@ -279,6 +279,9 @@ test('only the pages of labels are printed as labels', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
   const content = page.getByText('Signed in as Ann');
   await expect(content).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(content).toBeVisible();
+  await expect(navigation).toBeHidden();
 });
