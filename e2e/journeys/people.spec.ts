@@ -166,7 +166,10 @@ test("a member sees the people, but neither invites nor removes them, and an own
 
 test("after 'Create User', Settings lists everyone and says who was added", async ({ page, shoot }) => {
   await begin(page);
-  await page.goto('/settings');
+  await page.goto('/settings/people');
+  // The list is read before, and must be read again.
+  await expect(people(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Add user' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(ben.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(ben.email);
