@@ -15,6 +15,8 @@ test('a protected page redirects to sign-in and then back', async ({ page, conte
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Print labels' })).toBeVisible();
   // The sign-in page does not stay in the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
   await page.goto('/scan');
   await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
 });
