@@ -63,6 +63,18 @@ test('in landscape, the actions are in view under a header of one line, and the 
   }
 });
 
+test('a phone that is turned shows the plant in its header until it is turned back', async ({ page }) => {
+  await beginOutside(page);
+  await open(page, await addOldPlant(page));
+  const turn = (width: number, height: number) => page.setViewportSize({ width, height });
+  const inHeader = page.getByRole('banner').getByText('Big fern');
+  await expect(inHeader).toBeHidden();
+  await turn(844, 390);
+  await expect(inHeader).toBeVisible();
+  await turn(390, 844);
+  await expect(inHeader).toBeHidden();
+});
+
 test('a plant that a list knows opens with its name and photo while the rest is loading', async ({
   page,
   shoot,
