@@ -278,18 +278,23 @@ test("the plant's page is no wider than a narrow phone, even with text at twice 
   }
 });
 
-test('a typed note is discarded only after a question', async ({ page }) => {
-  await beginOutside(page);
-  await open(page, await addPlant(page));
-  await doAction(page, 'Note');
-  const sheet = page.getByRole('dialog', { name: 'Note', exact: true });
-  const note = sheet.getByRole('textbox', { name: 'Note' });
-  const question = page.getByRole('alertdialog', { name: 'Discard this note?' });
-  await note.fill('A new leaf');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Keep' }).click();
-  await expect(note).toHaveValue('A new leaf');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(sheet).toHaveCount(0);
-});
+for (const [action, label, text, question] of [
+  ['Note', 'Note', 'A new leaf', 'Discard this note?'],
+  ['Move', 'Place', 'Attic', 'Discard this place?'],
+] as const) {
+  test(`what is typed after '${action}' is discarded only after a question`, async ({ page }) => {
+    await beginOutside(page);
+    await open(page, await addPlant(page));
+    await doAction(page, action);
+    const sheet = page.getByRole('dialog', { name: action, exact: true });
+    const field = sheet.getByRole('textbox', { name: label });
+    const asked = page.getByRole('alertdialog', { name: question });
+    await field.fill(text);
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Keep' }).click();
+    await expect(field).toHaveValue(text);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+}

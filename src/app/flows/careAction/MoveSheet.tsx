@@ -4,6 +4,7 @@ import { usePots } from '#app/server/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 
 /**
  * Asks for the place where the plant stands now, and suggests known places.
@@ -22,6 +23,8 @@ export function MoveSheet({
   const [place, setPlace] = useState('');
   const { data: pots = [] } = usePots();
   const known = [...new Set(pots.flatMap(({ location }) => location ?? []))].toSorted(compareNames);
+  const isTyped = place.trim() !== '' && !known.includes(place);
+  const [close, question] = useDiscard(isTyped ? 'Discard this place?' : null, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(place);
@@ -29,7 +32,7 @@ export function MoveSheet({
   return (
     <Sheet
       title="Move"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button type="submit" form="move" className="w-full" disabled={place.trim() === ''}>
           Save
@@ -58,6 +61,7 @@ export function MoveSheet({
           </ul>
         )}
       </form>
+      {question}
     </Sheet>
   );
 }
