@@ -55,6 +55,7 @@ const toServer = [
   'editing',
   'plantImportHousehold',
   'pushDevice',
+  'removedRows',
   'restoredPot',
   'restoring',
   'sendIntent',
