@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { photoSharingMachine } from '#machines/photoSharing/photoSharingMachine.ts';
 import { ids } from '#machines/support/examples.ts';
+import { keepSharedFiles } from '../../support/sharedFiles.ts';
 import { button, dialog } from '../controls.ts';
 import { defineDriver, type Stage } from '../driver.ts';
 import { says } from '../looks.ts';
@@ -10,19 +11,9 @@ import { undo } from '../taskPage.ts';
 const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
 const notes = { name: 'plants.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 
-/** Keeps files as the service worker does, which walks have none of, and opens Snug. */
+/** Keeps files as the service worker does, and opens Snug. */
 async function share({ page }: Stage, files: Record<string, typeof picture>): Promise<void> {
-  for (const [id, { name, mimeType, buffer }] of Object.entries(files)) {
-    await page.evaluate(
-      async ([path, name, type, base64]) => {
-        const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));
-        const headers = { 'content-type': type!, 'x-name': name! };
-        const cache = await caches.open('shared-photos');
-        await cache.put(path!, new Response(bytes, { headers }));
-      },
-      [`/shared/${id}`, name, mimeType, buffer.toString('base64')],
-    );
-  }
+  await keepSharedFiles(page, files);
   await page.goto('/plants');
 }
 
