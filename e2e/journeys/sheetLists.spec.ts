@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+import { ids } from '#machines/support/examples.ts';
+import { addHome } from '../support/homes.ts';
+import { begin, beginOutside } from '../support/people.ts';
+import { call } from '../support/plants.ts';
+import { forgetLists } from '../support/phoneStorage.ts';
+import { keepSharedFiles } from '../support/sharedFiles.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { picture } from '../walks/picture.ts';
+
+const share = (page: Page) => keepSharedFiles(page, { [ids.photo]: picture });
+
+test('sheets that show the first rows of a long list say how many rows it has', async ({ page }) => {
+  await begin(page);
+  await addHome(page, 40);
+  const { codes } = await call<{ codes: [string] }>(page, 'POST', '/api/qr', { count: 1 });
+  await share(page);
+  for (const [path, title] of [
+    ['/plants', 'Add the photo'],
+    [`/q/${codes[0]}`, 'Choose a Pot'],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.getByRole('dialog', { name: title }).locator('li[aria-posinset]');
+    await expect(rows.first()).toBeVisible();
+    expect(await rows.count(), title).toBeLessThan(40);
+    for (const row of await rows.all()) await expect(row).toHaveAttribute('aria-setsize', '40');
+  }
+});
+
+for (const list of ['plants/', 'actions']) {
+  test(`a shared photo can be added after /api/${list} has failed`, async ({ page, expectFault }) => {
+    expectFault(/500/);
+    await beginOutside(page);
+    await addHome(page, 1);
+    await share(page);
+    await forgetLists(page);
+    await page.route(`**/api/${list}`, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/settings');
+    const sheet = page.getByRole('dialog', { name: 'Add the photo' });
+    await expect(sheet.getByText("Couldn't load the plants.")).toBeVisible();
+    await page.unroute(`**/api/${list}`);
+    await sheet.getByRole('button', { name: 'Try again' }).click();
+    await expect(sheet.getByRole('list', { name: 'Plants' }).getByRole('button')).toHaveCount(1);
+  });
+}
