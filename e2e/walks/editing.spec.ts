@@ -93,9 +93,9 @@ test('a sheet that is closed while saving reopens with its input if saving fails
 });
 
 test('a sheet whose data fails to load says so, and can be retried', async ({ place: { page } }) => {
-  await page.goto(`/plants/${ids.plant}`);
-  const lists = /\/api\/(pots\/|effects)$/;
+  const lists = /\/api\/(effects|plants\/[^/]+\/preferences)$/;
   await page.route(lists, (route) => route.fulfill({ status: 500 }));
+  await page.goto(`/plants/${ids.plant}`);
   await openSheet(page, 'Care preferences');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText("Couldn't load the care preferences.")).toBeVisible();
