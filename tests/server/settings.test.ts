@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+/** Every setting, with a value other than its default. */
+const full: Record<string, string> = {
+  PORT: '8080',
+  HOST: '127.0.0.1',
+  SNUG_HTTPS_PORT: '8443',
+  SNUG_TLS_CERT: 'home.pem',
+  SNUG_TLS_KEY: 'home.key',
+  SNUG_DATA_DIR: '/srv/snug',
+  SNUG_ORIGIN: 'https://snug.example',
+  SNUG_TRUST_PROXY: 'loopback',
+  SNUG_SIGN_UP: 'open',
+  SNUG_QUOTA_PLANTS: '7',
+  SNUG_QUOTA_PHOTOS: '70',
+  SNUG_QUOTA_PHOTO_MB: '700',
+  SNUG_QUOTA_CHANGES: '17',
+  SNUG_PHOTO_ROOM_MB: '64',
+  SNUG_SWEEP: 'all',
+  DATABASE_URL: 'postgres://snug@db.example/snug',
+  SNUG_S3_BUCKET: 'snug',
+  SNUG_S3_REGION: 'eu-west-1',
+  SNUG_S3_KEY: 'key',
+  SNUG_S3_SECRET: 'secret',
+  SNUG_S3_ENDPOINT: 'https://s3.example',
+  SNUG_SMTP_URL: 'smtp://mail.example:587',
+  SNUG_MAIL_FROM: 'plants@home.example',
+  SNUG_WEBHOOK_URL: 'https://ntfy.example/plants',
+  SNUG_WEBHOOK_SECRET: 'secret',
+  SNUG_WEBHOOK_FORMAT: 'ntfy',
+  LOG_LEVEL: 'debug',
+};
+
+/** Returns the configuration, or the sentence that stops the start. */
+function outcome(env: Record<string, string | undefined>) {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+test('the documentation lists every setting, and each changes the configuration', () => {
+  const text = readFileSync('docs/settings.md', 'utf8');
+  const listed = text.split('\n').flatMap((line) => {
+    const [, names = ''] = /^\| (`[^|]*`) \|/.exec(line) ?? [];
+    return [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+  });
+  const read = new Set<string>();
+  readConfig(new Proxy(full, { get: (env, name: string) => (read.add(name), env[name]) }));
+  expect([...read].toSorted()).toEqual(listed.toSorted());
+  for (const name of listed) expect(outcome({ ...full, [name]: undefined }), name).not.toEqual(outcome(full));
+});
+
+test.each(Object.keys(full))('%s, if it is empty, is as if it were not set', (name) => {
+  expect(outcome({ [name]: '' })).toEqual(outcome({}));
+  expect(outcome({ ...full, [name]: '' })).toEqual(outcome({ ...full, [name]: undefined }));
+});
