@@ -11,6 +11,7 @@ const mostFrames = 2;
 
 interface ScanTimes {
   framesSent: number;
+  vibrations: unknown[];
   firstFrameAt: number;
   plantAt: number;
 }
@@ -108,7 +109,7 @@ test(
   },
 );
 
-test('a label whose pot holds a plant opens it: read within its first frames, checked once', async ({
+test('a label whose pot holds a plant opens it: read within its first frames, felt once and checked once', async ({
   page,
   showFilm,
   shoot,
@@ -130,7 +131,8 @@ test('a label whose pot holds a plant opens it: read within its first frames, ch
     data: { plantName: 'Old cactus', species: 'Mammillaria', foodId: 3, potId },
   });
   await page.addInitScript(() => {
-    const times = Object.assign(globalThis, { firstFrameAt: 0, plantAt: 0, framesSent: 0 });
+    const times = Object.assign(globalThis, { firstFrameAt: 0, plantAt: 0, framesSent: 0, vibrations: [] });
+    navigator.vibrate = (pattern) => (times as ScanTimes).vibrations.push(pattern) > 0;
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
       if ((message as { name?: string }).name === 'readFrame') times.framesSent += 1;
@@ -160,14 +162,15 @@ test('a label whose pot holds a plant opens it: read within its first frames, ch
     await page.waitForURL('**/plants/*');
     await expect(page.getByRole('heading', { name: 'Old cactus' })).toBeVisible();
     await page.waitForFunction(() => (globalThis as unknown as ScanTimes).plantAt > 0);
-    const { firstFrameAt, plantAt, framesSent } = await page.evaluate(() => {
-      const { firstFrameAt, plantAt, framesSent } = globalThis as unknown as ScanTimes;
-      return { firstFrameAt, plantAt, framesSent };
+    const { firstFrameAt, plantAt, framesSent, vibrations } = await page.evaluate(() => {
+      const { firstFrameAt, plantAt, framesSent, vibrations } = globalThis as unknown as ScanTimes;
+      return { firstFrameAt, plantAt, framesSent, vibrations };
     });
     took.push(plantAt - firstFrameAt);
     // Every frame shows the label, and one of the two reading passes finds it.
     expect(framesSent).toBeGreaterThan(0);
     expect(framesSent).toBeLessThanOrEqual(mostFrames);
+    expect(vibrations).toEqual([[15]]);
     expect(checks).toHaveLength(turn + 1);
   }
   await shoot('10-scanned-again');

@@ -70,7 +70,7 @@ test('what needs an answer says so before it begins, and a start without a serve
   phone,
 }) => {
   await beginOutside(phone.page);
-  const [monstera] = await addHome(phone.page, 1);
+  const [monstera] = await addHome(phone.page, 2);
   await phone.page.goto('/plants');
   await phone.isReady();
   await snug.kill();
@@ -105,4 +105,10 @@ test('what needs an answer says so before it begins, and a start without a serve
     await isRefused(() => page.getByRole('link', { name, exact: true }).click());
     await expect(page).toHaveURL('/settings');
   }
+  await page.getByRole('link', { name: 'Order of places' }).click();
+  await isRefused(() => page.getByRole('button', { name: 'Move Kitchen down' }).click());
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Kitchen|Living room)$/ })).toHaveText([
+    'Kitchen',
+    'Living room',
+  ]);
 });

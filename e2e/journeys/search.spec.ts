@@ -147,3 +147,27 @@ test('a thousand plants are searched and scrolled without long tasks, and Back r
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
+
+test('text typed far down the list shows what it finds from the top, and draws only the first of it', async ({
+  page,
+}) => {
+  await begin(page);
+  await addPlant(page, { plantName: 'Aloe' });
+  await pretendPlants(page, 200);
+  await page.goto('/plants');
+  await expect(rows(page).first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await scrollTo(page, 40_000);
+      return rows(page).count();
+    })
+    .toBe(201);
+  await box(page).fill('monstera');
+  await expect(page.getByRole('status')).toHaveText('200 plants found');
+  await expect(rows(page).first()).toBeInViewport();
+  expect(await rows(page).count()).toBeLessThan(100);
+  await scrollTo(page, 40_000);
+  await box(page).fill('aloe');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toBeInViewport();
+});
