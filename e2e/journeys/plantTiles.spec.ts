@@ -2,6 +2,8 @@ import { beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open } from '../support/plantProfile.ts';
 import { addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { forgetLists } from '../support/phoneStorage.ts';
+import { openSheet } from '../walks/gestures.ts';
 import { tileOf } from '../walks/plantPage.ts';
 
 test("tiles say when care was last given and is due; what is due behind 'More' has an alert of its own", async ({
@@ -105,4 +107,32 @@ test('a plant that a list knows opens with its name and photo while the rest is 
   answers.resolve();
   await expect(page.getByText('Since March 2024')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
+});
+
+test('a renamed plant opens with its new name while it is loading, also if the server does not know it yet', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await beginOutside(page);
+  const plantId = await addOldPlant(page);
+  await open(page, plantId);
+  // The change cannot be sent, and the reading after it is not answered.
+  await page
+    .context()
+    .route(`**/api/plants/${plantId}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : undefined,
+    );
+  await openSheet(page, 'Plant details');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Monty');
+  await page.getByLabel('Food').selectOption({ label: 'Solid Food' });
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { name: 'Monty', level: 2 })).toBeVisible();
+  // An address without the app, which would keep its lists again.
+  await page.goto('/healthz');
+  await forgetLists(page);
+  await page.goto('/plants');
+  await page.getByRole('main').getByRole('link', { name: /Monty/ }).click();
+  await expect(page.getByRole('heading', { name: 'Monty', level: 2 })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
 });
