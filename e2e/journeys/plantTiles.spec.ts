@@ -65,16 +65,33 @@ test('in landscape, the actions are in view under a header of one line, and the 
   }
 });
 
-test('a phone that is turned shows the plant in its header until it is turned back', async ({ page }) => {
+test("a phone that is turned shows the plant in its header until it is turned back, and 'More' stays under the bar", async ({
+  page,
+}) => {
   await beginOutside(page);
   await open(page, await addOldPlant(page));
   const turn = (width: number, height: number) => page.setViewportSize({ width, height });
   const inHeader = page.getByRole('banner').getByText('Big fern');
+  const rest = page.getByRole('group', { name: 'More care' });
+  const underBar = async () => {
+    const less = (await button(page, 'Less').boundingBox())!;
+    return (await rest.boundingBox())!.y - (less.y + less.height);
+  };
   await expect(inHeader).toBeHidden();
   await turn(844, 390);
   await expect(inHeader).toBeVisible();
   await turn(390, 844);
   await expect(inHeader).toBeHidden();
+
+  await button(page, 'More').click();
+  await expect(rest).toBeVisible();
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await turn(width, height);
+    await expect.poll(underBar).toBeCloseTo(8);
+  }
 });
 
 test('a plant that a list knows opens with its name and photo while the rest is loading', async ({
