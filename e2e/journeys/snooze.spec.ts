@@ -67,6 +67,12 @@ test('a task is snoozed by swipe or keyboard, and the focus keeps its place', as
   await expect(days.getByRole('button', { name: 'Tomorrow' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+  // A key press elsewhere closes it too, and has its own effect.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Snooze Water Big fern' }).press('Enter');
+  await expect(days).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Snooze Water Big fern' })).toBeVisible();
+  await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
