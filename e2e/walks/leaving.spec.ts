@@ -44,6 +44,12 @@ test('a repotting left in the background shows its failure on the page that is o
   await enterCode(page, codes.label);
   await page.getByRole('button', { name: 'Leave it running' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // No other action can begin yet: a tap on one has no effect.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const move = page.getByRole('button', { name: 'Move', exact: true });
+  await expect(move).toBeDisabled();
+  await move.click({ force: true });
+  await expect(move).toBeVisible();
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await expect(page).toHaveURL('/scan');
   // The scanner waits for the repotting, and says so.
