@@ -54,6 +54,8 @@ test('a repotting left in the background shows its failure on the page that is o
   await expect(page).toHaveURL('/scan');
   // The scanner waits for the repotting, and says so.
   await expect(page.getByRole('dialog', { name: 'Repotting…' })).toBeVisible();
+  // A call is held once: this one first, then the next.
+  await wire.waitFor('place');
   wire.hold('place');
   await wire.fail('place');
   await expect(page.getByRole('dialog', { name: 'Putting it back into Blue pot…' })).toBeVisible();
@@ -74,6 +76,8 @@ test('progress that was hidden is shown again when the user retries', async ({ p
   await enterCode(page, codes.label);
   await page.getByRole('button', { name: 'Leave it running' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A call is held once: this one first, then the next.
+  await wire.waitFor('place');
   wire.hold('place');
   await wire.fail('place');
   await wire.fail('place');
