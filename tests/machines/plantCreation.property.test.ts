@@ -18,14 +18,17 @@ const origin: Origin = {
   noteId: 'note',
 };
 
-/** A model of the server, limited to one pot (src/server/operations/plants.ts), with another user. */
+/** A model of the server, limited to one pot (src/server/operations/plants.ts), with two other users. */
 function household() {
   const plants = new Map<string, string>();
   const entries = new Map<string, { plantId: string; note: string | null }>();
   const photos = new Map<string, string>();
   const profilePhotos = new Map<string, string>();
   const schedules = new Map<string, unknown>();
+  const takenOut = new Set<string>();
   let holder: string | null = null;
+  const created = (plantId: string) =>
+    ({ kind: 'created', potName: holder === plantId ? 'Pot' : null }) as const;
   const record = ({
     interactionId,
     plantId,
@@ -43,19 +46,20 @@ function household() {
     photos,
     profilePhotos,
     schedules,
+    takenOut,
     calls: {
       findPlant: ({ plantId }: { plantId: string }): FindPlantResult =>
-        plants.has(plantId) ? { kind: 'created', potName: 'Pot' } : { kind: 'missing' },
+        plants.has(plantId) ? created(plantId) : { kind: 'missing' },
       setSchedule: ({ plantId, schedule }: { plantId: string; schedule: unknown }) => {
         expect(plants.has(plantId)).toBe(true);
         schedules.set(plantId, schedule);
       },
       createPlant: ({ plantId, draft }: { plantId: string; draft: PlantDraft }): CreatePlantResult => {
-        if (plants.has(plantId)) return { kind: 'created', potName: 'Pot' };
+        if (plants.has(plantId)) return created(plantId);
         if (holder !== null) return { kind: 'potTaken' };
         holder = plantId;
         plants.set(plantId, draft.plantName);
-        return { kind: 'created', potName: 'Pot' };
+        return created(plantId);
       },
       revisePlant: ({ plantId, draft }: { plantId: string; draft: PlantDraft }) => {
         expect(plants.has(plantId)).toBe(true);
@@ -72,11 +76,16 @@ function household() {
       },
       noteParent: record,
     },
-    /** Another user puts a plant into the pot, or takes it out again. */
+    /** One puts a plant into the pot, or takes it out again; the other takes the new plant out. */
     meddlers: [
       () => {
         if (holder === null) holder = 'ivy';
         else if (holder === 'ivy') holder = null;
+      },
+      () => {
+        if (holder === null || holder === 'ivy') return;
+        takenOut.add(holder);
+        holder = null;
       },
     ],
   };
@@ -102,7 +111,7 @@ test('a plant is created at most once, and is complete unless the user was infor
   const ends = new Set<string>();
   await untilSeen(
     fc.asyncProperty(fc.constantFrom(null, origin), chances, async (from, chosen) => {
-      const { plants, entries, photos, profilePhotos, schedules, calls, meddlers } = household();
+      const { plants, entries, photos, profilePhotos, schedules, takenOut, calls, meddlers } = household();
       const shown = new Set<string>();
       let submissions = 0;
       const submit = (draft: PlantDraft) => {
@@ -142,11 +151,11 @@ test('a plant is created at most once, and is complete unless the user was infor
         if (!unless('entryFailed')) expect(entries.get(interactionId)).toEqual({ plantId, note });
         if (photoId !== null && !unless('entryFailed', 'uploadFailed', 'profilePhotoFailed'))
           expect([photos.get(photoId), profilePhotos.get(plantId!)]).toEqual([interactionId, photoId]);
-        if (from && !unless('parentEntryFailed'))
-          expect(entries.get('note')).toEqual({
-            plantId: 'parent',
-            note: `Propagated into Pot as "${plantName}"`,
-          });
+        if (from && !unless('parentEntryFailed')) {
+          const into = (pot: string) => `Propagated into ${pot} as "${plantName}"`;
+          const notes = takenOut.has(plantId!) ? [into('Pot'), into('a pot')] : [into('Pot')];
+          expect(entries.get('note')).toEqual({ plantId: 'parent', note: expect.toBeOneOf(notes) });
+        }
       } else {
         // The response of its creation was lost, and the user gave up the form without an answer.
         if (plants.size > 0) expect([kind, unless('checkFailed')]).toEqual(['cancelled', true]);
