@@ -120,8 +120,14 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       'bar.dismissed → available.postponed': 'After a failed start, the update can be postponed (decision)',
     },
     activating: {
+      'after activationTime (10000 ms) → available.activationFailed':
+        'A message says that the new version takes too long to start (decision)',
       'activateVersion fails → available.activationFailed':
         'A message says that the new version could not be started (decision)',
+    },
+    'available.announced': {
+      'bar.dismissed → available.postponed':
+        "'Later' hides the message until the new version starts (decision)",
     },
   },
   browser: {

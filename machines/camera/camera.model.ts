@@ -188,12 +188,6 @@ export const cameraModel = defineModel<typeof cameraMachine>({
     stream: {
       'camera.released → stream.off': 'Closing the scanner switches the camera off (decision)',
     },
-    'stream.off': {
-      'reading.requested → stays, keeps order':
-        'A camera that is off reads labels again after you switch it on (spec §2)',
-      'resting.requested → stays, keeps order':
-        'A camera that you switch on while a code is handled reads no other label (spec §4)',
-    },
     'stream.on': {
       'reading.requested → stays, tells reading.requested, keeps order':
         'The camera looks for the next label without restarting (decision)',
@@ -247,6 +241,13 @@ export const cameraModel = defineModel<typeof cameraMachine>({
     },
     'button.locked': {
       'after buttonLock (1000 ms) → button.ready': 'The on/off button works again after a second (spec §9)',
+    },
+    'stream.off': {
+      'power.toggled → stream.on.starting': 'A camera that is off can be switched on again (spec §4)',
+      'reading.requested → stays, keeps order':
+        'A camera that is off reads labels again after you switch it on (spec §2)',
+      'resting.requested → stays, keeps order':
+        'A camera that you switch on while a code is handled reads no other label (spec §4)',
     },
   },
   browser: {

@@ -70,6 +70,11 @@ export const codeEntryModel = defineModel<typeof codeEntryMachine>({
     typing: {
       'overlay.closed → ready.untried': 'The sheet can be closed without a code (decision)',
     },
+    readingPicture: {
+      'readPicture: no label → ready.withoutLabel':
+        'A message says that the picture shows no label (decision)',
+      'readPicture fails → ready.unreadable': 'A message says that the picture could not be read (decision)',
+    },
   },
   browser: {
     canFollow: ({ state, step }) => step !== 'entry.suspended' || state !== 'suspended',

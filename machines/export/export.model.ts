@@ -134,6 +134,15 @@ export const exportModel = defineModel<typeof exportMachine>({
       ends: { state: 'none.quiet' },
     },
   ],
+  promises: {
+    beginning: {
+      'beginExport fails → none.unanswered':
+        'A message says that the server did not answer the request for an export (decision)',
+    },
+    'preparing.asking': {
+      'readExport: failed → none.failed': 'A message says that the export could not be prepared (decision)',
+    },
+  },
   headlessOnly:
     'how long the server prepares cannot be held; e2e/journeys/export.spec.ts exports in the browser',
 });

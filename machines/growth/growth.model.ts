@@ -117,6 +117,8 @@ export const growthModel = defineModel<typeof growthMachine>({
       'playback.toggled → lapse.playing': 'Without a video the time lapse can still be played (decision)',
     },
     making: {
+      'makeVideo fails → lapse.failed, emits feedback.given':
+        'A message says that the video could not be made (decision)',
       'video.cancelled → lapse.paused': 'Making a video can be cancelled (decision)',
       'makeVideo: unsupported → lapse.failed, keeps isAble, emits feedback.given':
         'A message says that the browser cannot make videos (decision)',

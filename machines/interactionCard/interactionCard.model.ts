@@ -86,6 +86,9 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       'day.changed → stays, tells intents.made': 'An entry can be moved to another day (decision)',
       'photos.added → stays, tells intents.made': 'Photos can be added to an entry (spec §2)',
     },
+    'editing.typing.pausing': {
+      'note.changed → stays, waits 1000': 'A note is sent a second after the last keystroke (spec §4, §9)',
+    },
   },
   browser: {
     never: {

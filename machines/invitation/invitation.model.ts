@@ -118,6 +118,9 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       'revokeInvitation fails → shown.revokingFailed':
         'A link that could not be revoked is still shown, and can be revoked again (decision)',
     },
+    copying: {
+      'copyLink done → shown.copied': 'A message says that the link was copied (decision)',
+    },
   },
   browser: {
     // The clipboard and the dialog of the device answer immediately.

@@ -205,6 +205,8 @@ export const killModel = defineModel<typeof killMachine>({
       'failure.accepted → failed': 'A plant that may be in no pot can be left as it is (decision)',
     },
     deathUnknown: {
+      'retry.requested → restoringPot.afterMarking':
+        'Putting back a plant that may be dead can be retried (decision)',
       'retry.requested → checkingPlant': 'A plant in no pot that may be dead can be checked again (decision)',
       'failure.accepted → failed': 'A plant that may be dead can be left as it is (decision)',
     },

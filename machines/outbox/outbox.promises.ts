@@ -16,6 +16,8 @@ export const outboxPromises: Promises = {
     'intent.added (another chosen) → stays, tells intents.dropped':
       'Of two profile photos set in a row only the last one is sent (decision)',
     'sendIntent fails → telling.asking': 'A change that crashes while it is sent can be retried (decision)',
+    'sendIntent fails → post.open.delivery.resting':
+      'A change that crashes while it is sent does not delay later ones (decision)',
   },
   'post.open.uploads.resting': {
     'intent.added (shot) → post.open.uploads.uploading':
@@ -47,6 +49,10 @@ export const outboxPromises: Promises = {
       'A photo without a response is kept and waits (decision)',
     'photoUpload fails → telling.asking':
       'A photo whose upload crashes can be sent again or discarded (decision)',
+    'photoUpload: failed → post.open.uploads.resting, keeps refused':
+      'A photo with three server errors does not delay later ones (decision)',
+    'photoUpload fails → post.open.uploads.resting':
+      'A photo whose upload crashes does not delay later ones (decision)',
   },
   'post.open.uploads.paused': {
     'session.renewed → post.open.uploads.uploading':

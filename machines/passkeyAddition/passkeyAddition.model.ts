@@ -105,4 +105,10 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
       inBrowser: true,
     },
   ],
+  promises: {
+    creating: {
+      'createPasskey: cancelled → entering.cancelled':
+        'A message says that no passkey was created (decision)',
+    },
+  },
 });

@@ -75,4 +75,13 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
       inBrowser: true,
     },
   ],
+  promises: {
+    choosing: {
+      'choosePasskey: cancelled → offered.cancelled': 'A message says that no passkey was chosen (decision)',
+    },
+    proving: {
+      'sendProof fails → offered.unanswered':
+        'A message says that the server did not answer the passkey (decision)',
+    },
+  },
 });

@@ -75,6 +75,12 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
       ends: { state: 'asking.refused' },
     },
   ],
+  promises: {
+    removing: {
+      'removePerson fails → asking.failed':
+        'A message says that the server did not answer the removal (decision)',
+    },
+  },
   browser: {
     canFollow: ({ before, step }) =>
       !step.startsWith('removal.confirmed') ||

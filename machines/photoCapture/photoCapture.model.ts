@@ -195,6 +195,10 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
     discarding: {
       'discard.confirmed → cancelled': 'Taken pictures can be discarded (decision)',
     },
+    'open.on.ready.shotFailed': {
+      'lastShot.removed → open.on.ready.aiming, keeps shots':
+        'The message about a failed picture disappears when a picture is removed (decision)',
+    },
   },
   browser: {
     never: {

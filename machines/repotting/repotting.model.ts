@@ -239,10 +239,11 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       'restoreOldPot: potTaken → inNoPot.notRestored':
         'If the old pot is taken, a message says that the plant is in no pot (decision)',
     },
-    'restoringOldPot.afterFreeing, restoringOldPot.afterTaken, restoringOldPot.again': {
-      'restoreOldPot fails → inNoPot.notRestored':
-        'If a plant cannot be put back, a message says that it is in no pot (decision)',
-    },
+    'restoringOldPot.afterFreeing, restoringOldPot.afterAssigning, restoringOldPot.afterTaken, restoringOldPot.again':
+      {
+        'restoreOldPot fails → inNoPot.notRestored':
+          'If a plant cannot be put back, a message says that it is in no pot (decision)',
+      },
     'freeingFailed, assigningFailed': {
       'retry.requested → freeingOldPot': 'A repotting that failed can be retried from its start (decision)',
       'failure.accepted → failed':

@@ -44,4 +44,10 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
       keeps: { reason: 'The walk says no.' },
     },
   ],
+  promises: {
+    making: {
+      'makeCode fails → choosing.failed':
+        'A message says that the server did not answer the request for a code (decision)',
+    },
+  },
 });

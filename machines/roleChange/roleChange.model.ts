@@ -70,4 +70,10 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
       keeps: { reason: 'A household needs an owner. Make another person an owner first.' },
     },
   ],
+  promises: {
+    changing: {
+      'changeRole fails → asking.failed':
+        'A message says that the server did not answer the change of the role (decision)',
+    },
+  },
 });

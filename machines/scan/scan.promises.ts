@@ -34,6 +34,8 @@ export const scanPromises: Promises = {
       'If the phone stores nothing, the label stays in the scanner, with an error line (decision)',
   },
   remembered: {
+    'alert.dismissed → scanning.holding':
+      'A label that was remembered and stays in view is not read again (decision)',
     'scanner.closed → left': 'The scanner can be closed after the scan was remembered (decision)',
   },
   rejected: {

@@ -8,7 +8,7 @@ import { explore } from '#walks/explore.ts';
 import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
 import { isBroken, takeJourney } from '#walks/journeys.ts';
 import type { Mutant } from '#walks/mutate/mutantChange.ts';
-import { deletionsOf, droppedActionsOf, missedIn } from '#walks/mutate/missed.ts';
+import { deletionsOf, droppedActionsOf, missedIn, redirectionsOf } from '#walks/mutate/missed.ts';
 import { mutantsOf } from '#walks/mutate/mutants.ts';
 import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '#walks/promises.ts';
 import { replay } from '#walks/replay.ts';
@@ -135,6 +135,11 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
   test('has a sentence that misses each deleted transition, independently of the walks', () => {
     const unmissed = deletionsOf(model.machine).filter(({ machine }) => missedIn(model, machine) === null);
     expect(unmissed.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('has a sentence that misses each redirected transition, independently of the walks', () => {
+    const unmissed = redirectionsOf(model.machine).filter(({ machine }) => missedIn(model, machine) === null);
+    expect(namesOf(unmissed)).toEqual([]);
   });
 
   // Regenerated walks would agree with a chart that forgets or says less.

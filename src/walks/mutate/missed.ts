@@ -8,6 +8,12 @@ import { isStillKept, promisesOf } from '../promises.ts';
 export const deletionsOf = (machine: Model['machine']): Mutant[] =>
   [...mutantsOf(machine)].filter(({ name }) => name.endsWith(': deleted'));
 
+/** Returns every version of a chart in which a transition leads to another state, or no longer enters its own again. */
+export const redirectionsOf = (machine: Model['machine']): Mutant[] =>
+  [...mutantsOf(machine)].filter(
+    ({ kind, place }) => kind === 'sent elsewhere' || place.at(-1) === 'reenter',
+  );
+
 /** Returns every version of a chart that drops one of its actions. */
 export const droppedActionsOf = (machine: Model['machine']): Mutant[] =>
   [...mutantsOf(machine)].filter(
