@@ -4,8 +4,8 @@ import { violations } from '../support/axe.ts';
 import type { Call } from './calls.ts';
 import { beginAction, enterCode, fillChild, fillPlant, potRow } from './gestures.ts';
 import { picture } from './picture.ts';
-import { test } from './walkTest.ts';
-import { standOnWire } from './wire.ts';
+import { test, type Place } from './walkTest.ts';
+import { standOnWire, type Wire } from './wire.ts';
 
 test('a long upload can continue in the background, and is completed there', async ({
   place: { page, world },
@@ -32,18 +32,23 @@ test('a long upload can continue in the background, and is completed there', asy
   await wire.close();
 });
 
-test('a repotting left in the background shows its failure on the page that is open', async ({
-  place: { page, world },
-}) => {
+/** Begins to repot the old fern, and leaves that running. @returns the wire, which holds the call that places the plant */
+async function leaveRepotting({ page, world }: Place): Promise<Wire> {
   await world.plantInto(ids.pot);
   await world.place(codes.label, ids.otherPot);
-  const place = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pots?$/ };
-  const wire = await standOnWire(page, { place });
+  const endpoint = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pots?$/ };
+  const wire = await standOnWire(page, { place: endpoint });
   await beginAction(page, 'Repot');
   wire.hold('place');
   await enterCode(page, codes.label);
   await page.getByRole('button', { name: 'Leave it running' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  return wire;
+}
+
+test('a repotting left in the background shows its failure on the page that is open', async ({ place }) => {
+  const { page } = place;
+  const wire = await leaveRepotting(place);
   // No other action can begin yet: a tap on one has no effect.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const move = page.getByRole('button', { name: 'Move', exact: true });
@@ -66,16 +71,9 @@ test('a repotting left in the background shows its failure on the page that is o
   await wire.close();
 });
 
-test('progress that was hidden is shown again when the user retries', async ({ place: { page, world } }) => {
-  await world.plantInto(ids.pot);
-  await world.place(codes.label, ids.otherPot);
-  const place = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pots?$/ };
-  const wire = await standOnWire(page, { place });
-  await beginAction(page, 'Repot');
-  wire.hold('place');
-  await enterCode(page, codes.label);
-  await page.getByRole('button', { name: 'Leave it running' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test('progress that was hidden is shown again when the user retries', async ({ place }) => {
+  const { page } = place;
+  const wire = await leaveRepotting(place);
   // A call is held once: this one first, then the next.
   await wire.waitFor('place');
   wire.hold('place');
