@@ -5,6 +5,7 @@ import { app, createApp } from '#app/runtime/app.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
 import { rememberScan } from '#app/storage/rememberedScans.ts';
 import { codes, session } from '#machines/support/examples.ts';
+import { stubStorage } from './support/fakeStorage.ts';
 
 vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
 
@@ -31,12 +32,7 @@ const idle = fromCallback(() => undefined);
 
 beforeEach(() => {
   const page = new EventTarget();
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stubStorage();
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

@@ -4,6 +4,7 @@ import { forgetPerson } from '#app/storage/database.ts';
 import { endSession, keepSession } from '#app/storage/keptSession.ts';
 import { forgetScan, rememberedScans, rememberScan, watchScans } from '#app/storage/rememberedScans.ts';
 import { codes, session } from '#machines/support/examples.ts';
+import { stubStorage } from './support/fakeStorage.ts';
 
 const ann = session.user.id;
 const ben = 'user-2';
@@ -14,12 +15,7 @@ const page = new EventTarget();
 
 let stored: Map<string, string>;
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stored = stubStorage();
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page));
   signIn(ann);
