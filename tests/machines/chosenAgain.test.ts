@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { plantingMachine } from '#machines/planting/plantingMachine.ts';
+import { propagationMachine } from '#machines/propagation/propagationMachine.ts';
+import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import { codes, ids, plantDraft } from '#machines/support/examples.ts';
+import { runMachine } from '../support/runMachine.ts';
+
+type Flow = ReturnType<typeof runMachine>;
+
+/** What the user typed by the second attempt. */
+const revised = { ...plantDraft, plantName: 'Small fern' };
+
+const choosePot = (flow: Flow, potId: string) =>
+  flow.child('potResolution').send({ type: 'pot.chosen', potId });
+
+const scanPot = async (flow: Flow, code: string, potId: string) => {
+  const { codeReading } = flow.child('destination').getSnapshot().children as Record<string, AnyActorRef>;
+  codeReading!.send({ type: 'code.entered', text: code });
+  await flow.call('validateCode').answer({ valid: true, potId });
+};
+
+/** Submits the form of a plant whose pot another plant takes. */
+const losePot = async (flow: Flow, draft: typeof plantDraft | typeof revised) => {
+  flow.child('plantCreation').send({
+    type: 'plant.submitted',
+    draft,
+    ids: { plantId: ids.newPlant, interactionId: ids.interaction },
+  });
+  await flow.call('createPlant').answer({ kind: 'potTaken' });
+  flow.child('plantCreation').send({ type: 'alert.dismissed' });
+};
+
+const formOf = (flow: Flow) => {
+  const { potId, draft } = flow.child('plantCreation').getSnapshot().context as Record<string, unknown>;
+  return { potId, draft };
+};
+
+// A propagated plant takes the species and the food of its parent.
+const { species, foodId } = plantDraft;
+const parent = { plantId: ids.plant, plantName: 'Old fern', species, foodId };
+
+test('a new plant goes into the pot that was chosen last, with what was typed last', async () => {
+  const flow = runMachine(plantingMachine, { draft: null });
+  choosePot(flow, ids.pot);
+  expect(formOf(flow)).toEqual({ potId: ids.pot, draft: null });
+  await losePot(flow, plantDraft);
+  choosePot(flow, ids.otherPot);
+  expect(formOf(flow)).toEqual({ potId: ids.otherPot, draft: plantDraft });
+  await losePot(flow, revised);
+  choosePot(flow, ids.newPot);
+  expect(formOf(flow)).toEqual({ potId: ids.newPot, draft: revised });
+});
+
+test('a propagated plant goes into the pot that was scanned last, with what was typed last', async () => {
+  const flow = runMachine(propagationMachine, { parent, noteId: ids.note, draft: null });
+  await scanPot(flow, codes.label, ids.pot);
+  await losePot(flow, plantDraft);
+  expect(flow.context().passOver).toBe(codes.label);
+  await scanPot(flow, codes.other, ids.otherPot);
+  expect(formOf(flow)).toMatchObject({ potId: ids.otherPot, draft: plantDraft });
+  await losePot(flow, revised);
+  expect(flow.context().passOver).toBe(codes.other);
+  await scanPot(flow, codes.label, ids.newPot);
+  expect(formOf(flow)).toMatchObject({ potId: ids.newPot, draft: revised });
+});
+
+test('a repotted plant goes into the pot that was scanned last', async () => {
+  const flow = runMachine(repottingMachine, {
+    plantId: ids.plant,
+    plantName: 'Old fern',
+    potId: null,
+    potName: null,
+    interactionId: ids.interaction,
+  });
+  const expected = [
+    [codes.label, ids.pot],
+    [codes.other, ids.otherPot],
+    [codes.label, ids.newPot],
+  ] as const;
+  for (const [code, potId] of expected) {
+    await scanPot(flow, code, potId);
+    expect(flow.call('assignPot').input).toEqual({ plantId: ids.plant, potId });
+    await flow.call('assignPot').answer({ kind: 'potTaken' });
+    expect(flow.context().passOver).toBe(code);
+    flow.actor.send({ type: 'pot.scanRequested' });
+  }
+});
