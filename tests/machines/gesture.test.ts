@@ -4,9 +4,12 @@ import { gestureMachine } from '#machines/gesture/gestureMachine.ts';
 import { cardRules, pageRules, tabRules } from '#machines/gesture/rules.ts';
 import { runMachine } from '../support/runMachine.ts';
 
-/** Puts a finger down at 0/0 on an element with these rules; each step takes 1 s unless stated otherwise. */
-function press(rules: GestureRules) {
-  const flow = runMachine(gestureMachine);
+/**
+ * Puts a finger down at 0/0 on an element with these rules; each step takes 1 s unless stated otherwise.
+ *
+ * @param flow the element's chart; by default, that of an element that no finger has touched yet
+ */
+function press(rules: GestureRules, flow = runMachine(gestureMachine)) {
   let time = 0;
   flow.actor.send({ type: 'pointer.pressed', at: { x: 0, y: 0, time }, rules });
   const tell = (type: 'pointer.moved' | 'pointer.released', x: number, y: number, after: number) => {
@@ -15,6 +18,7 @@ function press(rules: GestureRules) {
   };
   return {
     ...flow,
+    flow,
     move: (x: number, y = 0, after = 1000) => tell('pointer.moved', x, y, after),
     release: (after = 1000) => tell('pointer.released', 0, 0, after),
     lose: () => flow.actor.send({ type: 'pointer.lost' }),
@@ -138,6 +142,20 @@ describe('the axis of a finger', () => {
     expect(finger.emitted).toContainEqual({ type: 'dragged', dx: 60, dy: 0 });
     finger.release();
     expect(finger.ends()).toEqual(swiped('right'));
+  });
+
+  test('is determined anew for each finger', () => {
+    const swiping = press(pageRules);
+    swiping.move(60);
+    swiping.release();
+    const resting = press(pageRules, swiping.flow);
+    resting.move(5, 2);
+    expect(resting.state()).toEqual({ pressed: 'still' });
+    resting.move(20, 60);
+    expect(resting.state()).toBe('yielded');
+    resting.lose();
+    expect(press(pageRules, swiping.flow).context()).toMatchObject({ axis: null });
+    expect(swiping.ends()).toEqual(swiped('right'));
   });
 
   test('may be vertical', () => {
