@@ -100,6 +100,22 @@ test('an entry makes all lists that show it stale', async () => {
   for (const key of shown) expect(server.queries.getQueryState(key)?.isInvalidated, key.join()).toBe(true);
 });
 
+test('a refused change makes all lists of its plant stale, which may have changed elsewhere', async () => {
+  const { ann, plantId, server, send } = await phone();
+  const shown = [
+    queryKeys.plant(plantId),
+    queryKeys.interactions(plantId),
+    queryKeys.tasks,
+    queryKeys.feed,
+    queryKeys.plants,
+    queryKeys.pots,
+  ];
+  for (const key of shown) server.queries.setQueryData(key, []);
+  await ann.patch(`/api/plants/${plantId}/kill`);
+  expect(await send(watered(plantId))).toMatchObject({ kind: 'refused' });
+  for (const key of shown) expect(server.queries.getQueryState(key)?.isInvalidated, key.join()).toBe(true);
+});
+
 test('details and frequencies that were changed offline are saved, and a retry changes nothing', async () => {
   const { ann, plantId, send } = await phone();
   const details: NewIntent = {
