@@ -258,13 +258,18 @@ test('an invitation ends after 7 days, when it is revoked, and when its maker le
   expect((await ben.get('/api/invitations')).body).toEqual([]);
 });
 
-test('an invitation that is made again with the same key has a new link, and the old one does not work', async () => {
+test('an invitation that is made again with the same key has a new link for 7 days, and the old one does not work', async () => {
   const { app, ann } = await household();
   const key = '01940000-0000-7000-8000-00000000abcd';
-  const [first, second] = [await invite(ann, key), await invite(ann, key)];
+  const first = await invite(ann, key);
+  app.clock.now += day;
+  const second = await invite(ann, key);
   expect([first.id, second.id]).toEqual([key, key]);
   expect((await read(app, tokenOf(first))).status).toBe(404);
-  expect((await read(app, tokenOf(second))).status).toBe(200);
+  const expiresAt = new Date(app.clock.now + 7 * day).toISOString();
+  expect(second.expiresAt).toBe(expiresAt);
+  expect((await ann.get('/api/invitations')).body).toMatchObject([{ id: key, expiresAt }]);
+  expect(await read(app, tokenOf(second))).toMatchObject({ status: 200, body: { by: 'Ann', expiresAt } });
 });
 
 test('the id of an invitation of another household is refused', async () => {
