@@ -28,6 +28,7 @@ const api = [
   'plans',
   'places',
   'plantImport',
+  'people',
   'pushDevices',
   'quotas',
   'reminderKills',
@@ -41,6 +42,7 @@ const api = [
   'timeZone',
   'together',
   'twoServers',
+  'webhook',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 /** Tests of what exists only on PostgreSQL. */

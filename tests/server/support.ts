@@ -174,9 +174,9 @@ export async function startApp(env: Record<string, string> = {}) {
   }
 
   /** Returns the rows of all households, which the server itself must never query. */
-  async function allRows<Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address'>(
-    table: Table,
-  ): Promise<Selectable<Schema[Table]>[]> {
+  async function allRows<
+    Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address' | 'delivery',
+  >(table: Table): Promise<Selectable<Schema[Table]>[]> {
     const { db, close } = open();
     const rows = db
       .selectFrom(table as 'interaction_effect')

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
+import { deviceKeys } from './furnish.ts';
 import { another, remindingBy } from './reminding.ts';
 import { planted, startApp } from './support.ts';
 import { act, plantTasks, prefer, water } from './caring.ts';
@@ -74,6 +75,33 @@ describe('the webhook', () => {
     await at('2026-07-18T12:00:00Z');
     expect(service.calls).toHaveLength(2);
     for (const secret of ['secret-path', 'fern']) expect(lines.join()).not.toContain(secret);
+  });
+
+  test('is called on a day on which the devices were reminded before it was set', async () => {
+    const { app, ann, service, parts, at } = await automated();
+    await ann.post('/api/push/subscribe', {
+      body: { endpoint: 'https://push.example/ann', keys: deviceKeys },
+    });
+    const { config } = parts;
+    parts.config = { ...config, webhook: null };
+    await at('2026-07-18T08:00:00Z');
+    expect(await app.allRows('delivery')).toHaveLength(1);
+    expect(service.calls).toEqual([]);
+    parts.config = config;
+    await at('2026-07-18T09:00:00Z');
+    expect(service.calls).toHaveLength(1);
+  });
+
+  test('is retried only by a server that has its address', async () => {
+    const { service, parts, at } = await automated();
+    service.behaviour.status = 500;
+    await at('2026-07-18T08:00:00Z');
+    const { config } = parts;
+    parts.config = { ...config, webhook: null };
+    await at('2026-07-18T08:01:00Z');
+    parts.config = config;
+    await at('2026-07-18T08:01:00Z');
+    expect(service.calls).toHaveLength(2);
   });
 
   test('is called by a server that starts after the hour', async () => {
