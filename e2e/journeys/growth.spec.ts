@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
+import { thumbnails } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { picture } from '../walks/picture.ts';
 
 /** Opens the gallery of a plant with this many photos. */
 async function openGallery(page: Page, photos: number): Promise<void> {
@@ -60,10 +62,18 @@ test('a browser without a video encoder says so, and still plays the time lapse'
 });
 
 test('Back leads to the gallery, and growth begins anew when it is opened again', async ({ page }) => {
-  await openGallery(page, 3);
+  await openGallery(page, 2);
   await page.goto('/plants');
   await page.getByRole('link', { name: /Big fern/ }).click();
   await page.getByRole('tab', { name: 'Gallery' }).click();
+  // Another photo arrives while the gallery is there.
+  await expect(thumbnails(page)).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Choose photos').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(thumbnails(page).locator('img[src^="/api/photos/"]')).toHaveCount(3);
   await page.getByRole('button', { name: 'Time lapse' }).click();
   await growth(page).getByRole('slider', { name: 'Photo' }).press('End');
   await expect(growth(page).getByText('3 of 3')).toBeVisible();
