@@ -225,14 +225,15 @@ test('care for a plant that died in between is refused with its reason, and othe
     await page.getByRole('textbox', { name: 'Note' }).fill('New leaf');
     await save(page);
     await expect(banner(page)).toBeVisible();
+    await editNote(page, 'New leaf', 'Two new leaves');
   }
   await call(page, 'PATCH', `/api/plants/${monstera!.plantId}/kill`);
   await phone.context.setOffline(false);
   const alert = page.getByRole('alertdialog', { name: 'Failed to add interaction' });
   await expect(alert).toHaveAccessibleDescription(
-    /Monstera: Noted\. Nothing more can be recorded for a dead plant\..*New leaf/s,
+    /Monstera: Noted\. Nothing more can be recorded for a dead plant\..*Two new leaves/s,
   );
-  await expect.poll(() => wordsOf(page, fern!.plantId)).toEqual(['Noted New leaf']);
+  await expect.poll(() => wordsOf(page, fern!.plantId)).toEqual(['Noted Two new leaves']);
   expect(await wordsOf(page, monstera!.plantId)).toEqual([]);
 });
 
