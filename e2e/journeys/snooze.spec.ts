@@ -156,7 +156,9 @@ test('a snooze that is refused while the scanner is open is reported afterwards'
   await expect(page.getByText("Couldn't snooze the task.")).toHaveCount(0);
 });
 
-test('after a task is done, focus moves to the task that took its place', async ({ page }) => {
+test('after a task is done, focus moves to the task that took its place, or to the last one', async ({
+  page,
+}) => {
   await addDueTasks(page);
   const zamia = await addPlant(page, { plantName: 'Zamia' }, 'Red pot');
   await addEntry(page, zamia, { daysAgo: 9 });
@@ -164,5 +166,8 @@ test('after a task is done, focus moves to the task that took its place', async 
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Done: Water Aloe' }).press('Enter');
   await expect(row(page, 'Aloe')).toHaveCount(0);
+  await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
+  await page.getByRole('button', { name: 'Done: Water Zamia' }).press('Enter');
+  await expect(row(page, 'Zamia')).toHaveCount(0);
   await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
 });
