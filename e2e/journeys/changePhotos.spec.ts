@@ -22,7 +22,11 @@ const photosOf = async (page: Page, plantId: string) =>
 const expectPicture = async (page: Page, photoId: string | null) => {
   const picture = page.getByRole('region', { name: 'Plant' }).locator('img');
   if (photoId === null) await expect(picture).toHaveCount(0);
-  else await expect(picture).toHaveAttribute('src', `/api/photos/${photoId}/full`);
+  else {
+    await expect(picture).toHaveAttribute('src', `/api/photos/${photoId}/full`);
+    // Shown until the photo has loaded.
+    await expect(picture).toHaveCSS('background-image', new RegExp(`/api/photos/${photoId}/thumb"`));
+  }
 };
 
 const choose = (page: Page) => viewer(page).getByRole('button', { name: 'Set as profile photo' });
@@ -83,7 +87,7 @@ test('a profile photo changes everywhere at once, can be undone, and is cleared 
   const [first, second] = photoIds as [string, string];
   await openGallery(page, plantId);
   await expectPicture(page, null);
-  const server = Promise.withResolvers<void>();
+  let server = Promise.withResolvers<void>();
   await page.route('**/photo/*', async (route) => {
     await server.promise;
     await route.continue();
@@ -100,9 +104,12 @@ test('a profile photo changes everywhere at once, can be undone, and is cleared 
   await page.evaluate(() => window.scrollTo(0, 100));
   await expect(page.locator(`header img[src="/api/photos/${first}/thumb"]`)).toBeVisible();
 
+  server = Promise.withResolvers();
   await thumbnails(page).nth(1).click();
   await choose(page).click();
   await expect(choose(page)).toHaveCount(0);
+  await expectPicture(page, second);
+  server.resolve();
   await viewer(page).getByRole('button', { name: 'Undo' }).click();
   await expect(choose(page)).toBeVisible();
   await page.keyboard.press('Escape');
