@@ -3,7 +3,8 @@ import type { destinationMachine } from '#machines/destination/destinationMachin
 import { codes, ids } from '#machines/support/examples.ts';
 import { alert } from '../controls.ts';
 import { defineDriver, type Act, type Stage } from '../driver.ts';
-import { beginAction, enterCode, potRow } from '../gestures.ts';
+import { enterCode, potRow } from '../gestures.ts';
+import { doAction, openPlant } from '../plantPage.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
 
@@ -21,7 +22,9 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
   endpoints: { secondReading: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ } },
   begin: async ({ page, world }, start) => {
     await world.plantInto(start === 'from a pot' ? ids.pot : null);
-    await beginAction(page, 'Repot');
+    // The list of plants is older than what the labels open.
+    await openPlant(page);
+    await doAction(page, 'Repot');
   },
   events: { 'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click() },
   actors: {
