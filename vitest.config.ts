@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 
@@ -82,7 +83,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Busy machines need more than a second.
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: '100%',
+    // Tests wait for servers and databases: with a worker per core, a seventh of the cores is idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Expected in walks that continue after an actor has failed.
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
     projects: [
