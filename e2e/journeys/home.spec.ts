@@ -25,8 +25,9 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   });
   await beginOutside(page);
   const plantId = await addPlant(page);
-  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
-  await addPreference(page, plantId, 1, 1);
+  for (let day = 46; day > 1; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
+  // If midnight passes meanwhile, the plant that was watered today is still not due.
+  await addPreference(page, plantId, 1, 2);
   await page.clock.install();
   await page.goto('/');
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -63,7 +64,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await entries.nth(2).click();
   await expect(page).toHaveURL(new RegExp(`/plants/${plantId}#i-`));
   const marked = page.locator('.long-list-marked');
-  await expect(marked).toContainText('Day 2');
+  await expect(marked).toContainText('Day 3');
   await expect(marked).toBeInViewport();
   // An entry that is added above it does not scroll the page again.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
