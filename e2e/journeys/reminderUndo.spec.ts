@@ -148,3 +148,19 @@ test('a reminder is not offered to another user who has signed in by then', asyn
   await drawn(page);
   expect(await undo(page).count()).toBe(0);
 });
+
+test('the offer to open a remembered scan waits while a reminder can be undone', async ({ page }) => {
+  await addPlantWithDueTask(page);
+  const { userId, day } = await reminderFor(page);
+  const scan = { userId, code: 'S7QKR2MX', at: Date.now() };
+  await page.evaluate((kept) => localStorage.setItem('snug-scans', kept), JSON.stringify([scan]));
+  await answer(page, { userId, day, text: 'Done: Water Big fern', undo: [] });
+  await page.goto('/tasks');
+  await expect(undo(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await drawn(page);
+  const offer = page.getByRole('region', { name: 'Remembered scan' });
+  expect(await offer.count()).toBe(0);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeVisible();
+});
