@@ -94,7 +94,8 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: 'Reload now' }).click();
     watched = watching();
     await page.getByRole('button', { name: 'Reload anyway' }).click();
-    await expect.poll(() => build(page).catch(() => 'loading')).toBe('next');
+    // The browser may keep the former version for 30 s.
+    await expect.poll(() => build(page).catch(() => 'loading'), { timeout: 60_000 }).toBe('next');
     await expect(name).toHaveValue('');
     await watched;
     await expect(bar(page)).toBeHidden();

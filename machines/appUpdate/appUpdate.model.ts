@@ -78,7 +78,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       steps: [
         'version.arrived',
         'reload.requested',
-        'after activationTime (10000 ms)',
+        'after activationTime (45000 ms)',
         'reload.requested',
         'activateVersion: seen',
       ],
@@ -118,9 +118,13 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       'reload.requested (unsaved) → available.asking':
         'After a failed start, a reload still asks before unsaved input is lost (decision)',
       'bar.dismissed → available.postponed': 'After a failed start, the update can be postponed (decision)',
+      'version.arrived → available.announced':
+        'A new version that started late after all is announced again (decision)',
     },
     activating: {
-      'after activationTime (10000 ms) → available.activationFailed':
+      'bar.dismissed → available.postponed':
+        "'Later' also works while the new version takes long to start (decision)",
+      'after activationTime (45000 ms) → available.activationFailed':
         'A message says that the new version takes too long to start (decision)',
       'activateVersion fails → available.activationFailed':
         'A message says that the new version could not be started (decision)',

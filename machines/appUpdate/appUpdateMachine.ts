@@ -55,8 +55,8 @@ export const appUpdateMachine = setup({
     })),
   },
   delays: {
-    /** How long the new version may take to start, in ms. */
-    activationTime: 10_000,
+    /** How long the new version may take to start, in ms. Chromium may keep the former version for 30 s after its last event. */
+    activationTime: 45_000,
   },
 }).createMachine({
   id: 'appUpdate',
@@ -133,6 +133,7 @@ export const appUpdateMachine = setup({
               { target: 'asking' },
             ],
             'bar.dismissed': 'postponed',
+            'version.arrived': 'announced',
           },
         },
       },
@@ -150,6 +151,7 @@ export const appUpdateMachine = setup({
         ],
         onError: 'available.activationFailed',
       },
+      on: { 'bar.dismissed': 'available.postponed' },
       after: { activationTime: 'available.activationFailed' },
     },
   },

@@ -29,8 +29,8 @@ export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
   prepare: async ({ page }) => setWorker(page, { isHeld: true }),
   events: {
     'version.arrived': async (stage, doing) => {
-      await make(doing.name.includes('unseen'))(stage, doing);
-      await announceVersion(stage.page);
+      await make(false)(stage, doing);
+      await announceVersion(stage.page, doing.name.includes('unseen'));
     },
     'page.hidden': make(true),
     'reload.requested': async (stage, doing) => {
