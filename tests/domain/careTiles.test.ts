@@ -39,6 +39,7 @@ test('a tile has the latest time of its action, in any order of the entries', ()
     { title: 'Watered', when: '2026-03-01T09:00:00.000Z' },
     { title: 'Watered', when: '2026-03-04T09:00:00.000Z' },
     { title: 'Fed', when: '2026-03-06T09:00:00.000Z' },
+    { title: 'Watered', when: '2026-03-02T09:00:00.000Z' },
   ]);
   expect(careTile(water, [water, feed], [], latest)).toEqual({
     lastAt: '2026-03-04T09:00:00.000Z',
@@ -58,4 +59,8 @@ test('feeding with liquid food counts as watering, but watering not as feeding',
     task: thirst,
   });
   expect(careTile(feed, [water, feed], [thirst, hunger], latest).task).toBe(hunger);
+});
+
+test('a task that no action of the plant completes is on no tile', () => {
+  expect(careTile(water, [water, feed], [task()], latestTimes([])).task).toBeUndefined();
 });

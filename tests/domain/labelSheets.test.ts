@@ -155,6 +155,12 @@ test('a very wide label is white at both ends alike, unless a name needs the roo
   expect(text.x + text.width / 2).toBeCloseTo(label.width, 9);
 });
 
+test('the symbol of a wide label is in the middle of its height', () => {
+  const { symbol } = layoutOf({ width: 150, height: 80 });
+  expect(symbol.y).toBeCloseTo(80 - symbol.y - symbol.side, 9);
+  expect(symbol.y).toBeGreaterThan(0);
+});
+
 test('a long name is printed in smaller letters, then shortened', () => {
   expect(fitted('ZZ Top', 4, 40)).toEqual({ text: 'ZZ Top', size: 4 });
   expect(fitted('Swiss cheese plant', 4, 40)).toMatchObject({ text: 'Swiss cheese plant' });
