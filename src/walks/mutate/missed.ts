@@ -22,6 +22,14 @@ export const droppedActionsOf = (machine: Model['machine']): Mutant[] =>
       /^(actions|entry|exit)$/.test(String(place.findLast((key) => typeof key === 'string'))),
   );
 
+/** Returns every version of a chart that lacks one of its guards. */
+export const droppedGuardsOf = (machine: Model['machine']): Mutant[] =>
+  [...mutantsOf(machine)].filter(({ place, kind }) => kind === 'dropped' && place.at(-1) === 'guard');
+
+/** Returns every version of a chart in which another state is the initial one. */
+export const otherInitialsOf = (machine: Model['machine']): Mutant[] =>
+  [...mutantsOf(machine)].filter(({ kind }) => kind === 'another');
+
 /**
  * Returns a sentence that another version of a chart no longer fulfils, independently of the walks: the name of a journey, or a
  * promise.
