@@ -63,6 +63,12 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
       ends: { state: 'editing.wrongPassword' },
     },
     {
+      name: 'each form shows only how its own change went',
+      steps: ['change.submitted (name)', 'saveChange: saved', 'change.submitted (email)', 'saveChange fails'],
+      ends: { state: 'editing.unanswered' },
+      keeps: { kind: 'email' },
+    },
+    {
       name: 'a refusal says why',
       steps: ['change.submitted (email)', 'saveChange: refused'],
       ends: { state: 'editing.refused' },

@@ -47,7 +47,6 @@ export const accountChangeMachine = setup({
     keepChange: assign((_, { change }: { change: AccountChange }) => ({
       change,
       kind: change.kind,
-      reason: '',
     })),
     keepReason: assign((_, params: { result: ChangeResult }) => ({ reason: refusalReason(params.result) })),
     // Do not keep passwords in memory after an attempt.
