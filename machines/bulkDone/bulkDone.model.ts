@@ -96,6 +96,19 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
       ],
     },
     {
+      name: 'after some tasks were done by another user, the bar counts only the others',
+      start: 'a held row',
+      steps: ['tasks.toggled (all)', 'tasks.done (fewer)'],
+      ends: { state: 'undoable' },
+      keeps: { chosen: [ids.otherTask] },
+    },
+    {
+      name: 'all tasks that the list shows are selected with one tap',
+      steps: ['tasks.toggled (one)', 'tasks.toggled (all)'],
+      ends: { state: 'selecting' },
+      keeps: { chosen: [ids.task, ids.otherTask] },
+    },
+    {
       name: 'toggling a group selects all of it, and toggling it again clears the selection',
       steps: ['tasks.toggled (one)', 'tasks.toggled (all)', 'tasks.toggled (all)', 'tasks.done (none)'],
       ends: { state: 'selecting' },
