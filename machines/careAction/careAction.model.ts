@@ -110,6 +110,12 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       tells: [made(added(''), upload)],
     },
     {
+      name: 'an entry cannot be saved before a photo is chosen',
+      start: 'photos without a camera',
+      steps: ['photos.submitted (none)'],
+      ends: { state: 'choosingPhotos' },
+    },
+    {
       name: 'a new place is saved for the pot and written as an entry',
       start: 'a place',
       steps: ['place.submitted'],
