@@ -59,6 +59,12 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   writes: ['restoreItem'],
   journeys: [
     {
+      name: 'a reader that opens reads any label that comes into view',
+      start: 'by hand',
+      steps: [],
+      ends: { state: 'scanning.watching' },
+    },
+    {
       name: 'a label in view is read, with a vibration',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: free'],
@@ -98,6 +104,12 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode fails', 'retry.requested', 'validateCode: free'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free } },
+    },
+    {
+      name: 'a label that could not be checked is not checked again just because it is still in view',
+      start: 'by hand',
+      steps: ['code.scanned (label)', 'validateCode fails', 'code.scanned (label)'],
+      ends: { state: 'scanning.unanswered' },
     },
     {
       name: 'the label just handled is ignored while it stays in view',
