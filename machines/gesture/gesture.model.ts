@@ -77,6 +77,12 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [] },
     },
     {
+      name: 'a finger that rests for half a second long-presses a card, even if it trembles',
+      start: 'reading',
+      steps: ['pointer.pressed (card)', 'pointer.moved (twitching)', 'after longPress (500 ms)'],
+      ends: { state: 'held', emits: [{ type: 'held', x: 200, y: 300 }, felt('longPress')] as never },
+    },
+    {
       name: 'a swipe locks to an axis, and past the commit distance it is committed',
       start: 'reading',
       steps: [
@@ -98,6 +104,31 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       start: 'reading',
       steps: ['pointer.pressed (page)', 'pointer.moved (right)', 'pointer.released (at once)'],
       ends: { state: 'idle', emits: [follows(45), right] as never },
+    },
+    {
+      name: 'a short and fast swipe to the left is committed, whatever the last finger did',
+      start: 'reading',
+      steps: [
+        'pointer.pressed (card)',
+        'pointer.moved (slanting)',
+        'pointer.released (later)',
+        'pointer.pressed (page)',
+        'pointer.moved (left)',
+        'pointer.released (at once)',
+      ],
+      ends: { state: 'idle', emits: [follows(-45), { type: 'swiped', direction: 'left' }] as never },
+    },
+    {
+      name: 'a finger can scroll the page after another one has swiped it',
+      start: 'reading',
+      steps: [
+        'pointer.pressed (page)',
+        'pointer.moved (right slowly)',
+        'pointer.released (at once)',
+        'pointer.pressed (page)',
+        'pointer.moved (down)',
+      ],
+      ends: { state: 'yielded', emits: [follows(46), returned] as never },
     },
     {
       name: 'crossing the commit distance vibrates in both directions',

@@ -55,7 +55,6 @@ export const gestureMachine = setup({
       rules,
       from: at,
       now: at,
-      before: at,
       axis: null,
     })),
     follow: assign(({ context }, params: { at: Point }) => stepTo(context, params.at)),
