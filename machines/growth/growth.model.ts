@@ -53,6 +53,11 @@ export const growthModel = defineModel<typeof growthMachine>({
   identity: ({ frame, photos: shown }) => [frame < shown.length - 1, shown.length > 0],
   journeys: [
     {
+      name: 'the gallery shows no growth until you ask for it',
+      steps: [],
+      ends: { state: 'closed' },
+    },
+    {
       name: 'the oldest and the newest photo are compared at first',
       steps: ['comparison.opened'],
       ends: { state: 'comparing' },

@@ -44,8 +44,6 @@ export interface GrowthContext {
   isAble: boolean;
 }
 
-const empty: GrowthContext = { photos: [], before: '', after: '', frame: 0, video: null, isAble: true };
-
 const onVideo = endsBy('video');
 
 /** Shows how a plant has grown: two of its photos with a slider, or all of them as a time lapse, also as a video. */
@@ -66,10 +64,11 @@ export const growthMachine = setup({
   },
   actions: {
     keepPhotos: assign((_, { photos }: { photos: DatedPhoto[] }) => ({
-      ...empty,
       photos,
       before: photos[0]!.photoId,
       after: photos.at(-1)!.photoId,
+      frame: 0,
+      video: null,
     })),
     choosePhoto: assign((_, { side, photoId }: { side: 'before' | 'after'; photoId: string }) => ({
       [side]: photoId,
@@ -80,7 +79,7 @@ export const growthMachine = setup({
     keepVideo: assign((_, { video }: { video: MadeVideo }) => ({ video })),
     forgetVideo: assign({ video: null }),
     noteInability: assign({ isAble: false }),
-    forget: assign(empty),
+    forget: assign({ photos: [], video: null }),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
@@ -88,7 +87,7 @@ export const growthMachine = setup({
 }).createMachine({
   id: 'growth',
   description: 'How a plant has grown',
-  context: empty,
+  context: { photos: [], before: '', after: '', frame: 0, video: null, isAble: true },
   initial: 'closed',
   on: {
     'comparison.opened': { target: '.comparing', actions: { type: 'keepPhotos', params: fieldOf('photos') } },
