@@ -43,6 +43,11 @@ export const importModel = defineModel<typeof importMachine>({
   writes: ['importExport'],
   journeys: [
     {
+      name: 'before a file is chosen, nothing can be sent again',
+      steps: ['ignored: retry.requested'],
+      ends: { state: 'choosing.quiet' },
+    },
+    {
       name: 'an export is imported, and a report says how much',
       steps: ['file.chosen', 'importExport: imported'],
       ends: { state: 'imported' },

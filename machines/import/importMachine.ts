@@ -52,7 +52,7 @@ export const importMachine = setup({
     isRefused: (_, params: { result: ImportResult }) => params.result.kind === 'refused',
   },
   actions: {
-    keepFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, reason: '' })),
+    keepFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file })),
     keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
     keepReport: assign((_, { result }: { result: ImportResult }) => ({
       report: result.kind === 'imported' ? result.report : null,
