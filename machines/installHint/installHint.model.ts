@@ -42,6 +42,12 @@ export const installHintModel = defineModel<typeof installHintMachine>({
       ends: { state: 'over', emits: settled },
     },
     {
+      name: "if only the browser's menu can install Snug, no button is offered",
+      start: 'the third visit',
+      steps: ['way.found (menu)', 'ignored: install.requested'],
+      ends: { state: 'wanted.explained' },
+    },
+    {
       name: 'nothing is said during the first two visits',
       start: 'the second visit',
       steps: [],
