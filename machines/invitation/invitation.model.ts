@@ -36,6 +36,18 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       calls: [{ makeInvitation: { id } }, { copyLink: made.url }],
     },
     {
+      name: 'after a link was made, the next one is for another invitation',
+      steps: [
+        'link.requested',
+        'makeInvitation fails',
+        'link.requested',
+        'makeInvitation done',
+        'link.noted',
+      ],
+      ends: { state: 'offered.quiet' },
+      keeps: { id: null },
+    },
+    {
       name: 'a link is shared by the device',
       steps: ['link.requested', 'makeInvitation done', 'sharing.requested', 'shareLink done'],
       ends: { state: 'shown.quiet' },
@@ -69,6 +81,11 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       ends: { state: 'offered.revoked' },
       calls: [{ revokeInvitation: { id } }, { revokeInvitation: { id } }],
       inBrowser: true,
+    },
+    {
+      name: 'an open invitation that is not revoked stays in the list',
+      steps: ['revocation.requested', 'question.dismissed'],
+      ends: { state: 'offered.quiet' },
     },
     {
       name: 'an invitation is revoked while its link is shown',
