@@ -122,6 +122,12 @@ export const killModel = defineModel<typeof killMachine>({
       calls: [freed, restored],
     },
     {
+      name: 'if the pot could not be freed, a message says that the plant is still in it',
+      start: 'in a pot',
+      steps: [...confirmed, 'freePot fails', 'restorePot: restored'],
+      ends: { state: 'freeingFailed', emits: [failure] as never },
+    },
+    {
       name: 'a plant that could not be marked as dead is put back before the failure is shown',
       start: 'in a pot',
       steps: [...confirmed, 'freePot done', 'markDead fails', 'restorePot: restored'],
