@@ -105,6 +105,20 @@ export const growthModel = defineModel<typeof growthMachine>({
       steps: ['lapse.opened', 'video.requested', 'makeVideo fails', 'video.requested', 'makeVideo: made'],
       ends: { state: 'made' },
     },
+    {
+      name: 'Snug does not forget that this browser cannot make videos while the gallery is open',
+      steps: [
+        'lapse.opened',
+        'video.requested',
+        'makeVideo: unsupported',
+        'growth.closed',
+        'lapse.opened',
+        'video.requested',
+        'makeVideo fails',
+      ],
+      ends: { state: 'lapse.failed' },
+      keeps: { isAble: false },
+    },
   ],
   promises: {
     anywhere: { 'growth.closed → closed': 'Growth can be closed at any time (decision)' },
