@@ -106,7 +106,7 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [follows(45), right] as never },
     },
     {
-      name: 'a short and fast swipe to the left is committed, whatever the last finger did',
+      name: 'a short and fast swipe to the left is committed, even after another finger has wandered',
       start: 'reading',
       steps: [
         'pointer.pressed (card)',
