@@ -66,7 +66,7 @@ export const passkeyAdditionMachine = setup({
     isSaved: kindIs('saved'),
   },
   actions: {
-    keepPassword: assign((_, params: { password: string }) => ({ password: params.password, reason: '' })),
+    keepPassword: assign((_, params: { password: string }) => params),
     // Do not keep the password in memory.
     forgetPassword: assign({ password: '' }),
     keepOptions: assign((_, { result }: { result: AdditionStart }) => ({

@@ -57,7 +57,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     keepUser: assign((_, params: { user: LinkUser | null }) => ({ user: params.user })),
-    keepPassword: assign((_, params: { password: string }) => ({ password: params.password, reason: '' })),
+    keepPassword: assign((_, params: { password: string }) => params),
     keepReason: assign((_, params: { result: PasswordSetting }) => ({
       reason: refusalReason(params.result),
     })),

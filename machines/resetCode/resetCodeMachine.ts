@@ -39,7 +39,7 @@ export const resetCodeMachine = setup({
   actors: { makeCode: promiseStub<CodeResult, { userID: string }>('makeCode') },
   guards: { isMade: (_, params: { result: CodeResult }) => params.result.kind === 'made' },
   actions: {
-    keepPerson: assign((_, params: { person: ForgetfulPerson }) => ({ person: params.person, reason: '' })),
+    keepPerson: assign((_, params: { person: ForgetfulPerson }) => params),
     keepCode: assign((_, params: { result: CodeResult }) => ({ url: urlOf(params.result) })),
     keepReason: assign((_, params: { result: CodeResult }) => ({ reason: refusalReason(params.result) })),
     forgetCode: assign({ url: '' }),
