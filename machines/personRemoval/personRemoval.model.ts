@@ -63,6 +63,17 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
       ends: { state: 'listed.quiet' },
     },
     {
+      name: 'each removal is asked about anew, without the reason why an earlier one was refused',
+      steps: [
+        'removal.requested',
+        'removal.confirmed',
+        'removePerson: refused',
+        'removal.cancelled',
+        'removal.requested (of me)',
+      ],
+      ends: { state: 'asking.quiet' },
+    },
+    {
       name: 'the user leaves the household with their password',
       steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: removed'],
       ends: { state: 'left' },

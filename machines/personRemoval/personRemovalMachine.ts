@@ -46,7 +46,7 @@ export const personRemovalMachine = setup({
     isMe: ({ context }) => context.person?.isMe === true,
   },
   actions: {
-    keepPerson: assign((_, params: { person: ListedPerson }) => ({ person: params.person, reason: '' })),
+    keepPerson: assign((_, params: { person: ListedPerson }) => params),
     keepPassword: assign((_, params: { password: string }) => ({ password: params.password })),
     keepReason: assign((_, { result }: { result: RemovalResult }) => ({
       reason: result.kind === 'refused' ? result.reason : '',
