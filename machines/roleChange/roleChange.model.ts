@@ -64,6 +64,17 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
       ends: { state: 'listed.quiet' },
     },
     {
+      name: 'each change of a role is asked about anew, without the reason why an earlier one was refused',
+      steps: [
+        'role.chosen (of me)',
+        'change.confirmed',
+        'changeRole: refused',
+        'change.cancelled',
+        'role.chosen',
+      ],
+      ends: { state: 'asking.quiet' },
+    },
+    {
       name: 'the last owner stays one, and is told the reason',
       steps: ['role.chosen (of me)', 'change.confirmed', 'changeRole: refused'],
       ends: { state: 'asking.refused' },

@@ -39,7 +39,7 @@ export const roleChangeMachine = setup({
     isChanged: (_, params: { result: RoleResult }) => params.result.kind === 'changed',
   },
   actions: {
-    keepWish: assign((_, { person, role }: RoleWish) => ({ wish: { person, role }, reason: '' })),
+    keepWish: assign((_, wish: RoleWish) => ({ wish })),
     keepReason: assign((_, { result }: { result: RoleResult }) => ({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
