@@ -28,6 +28,11 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
   writes: ['sendProof'],
   journeys: [
     {
+      name: 'before the first attempt, nothing is said about passkeys',
+      steps: [],
+      ends: { state: 'offered.quiet', emits: [] },
+    },
+    {
       name: 'a passkey signs in without typing',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: signed in'],
       ends: { state: 'signedIn' },
