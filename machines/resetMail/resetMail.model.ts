@@ -25,6 +25,17 @@ export const resetMailModel = defineModel<typeof resetMailMachine>({
       ends: { state: 'requesting' },
     },
     {
+      name: 'the form for another link does not repeat a message about an earlier request',
+      steps: [
+        'mail.requested',
+        'requestMail: tooMany',
+        'mail.requested',
+        'requestMail: accepted',
+        'another.requested',
+      ],
+      ends: { state: 'asking.quiet' },
+    },
+    {
       name: 'a link can be requested again if a response was lost',
       steps: ['mail.requested', 'requestMail fails', 'mail.requested', 'requestMail: accepted'],
       ends: { state: 'requested' },
