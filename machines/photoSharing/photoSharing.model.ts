@@ -72,9 +72,15 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
     },
     {
       name: 'nothing that was shared is kept when the user signs out',
-      steps: ['photos.shared (one photo)', 'user.left'],
+      steps: ['photos.shared (a photo and another file)', 'user.left'],
       ends: { state: 'waiting' },
-      keeps: { photoIds: [] },
+      keeps: { photoIds: [], faults: [] },
+    },
+    {
+      name: 'an entry that could be undone is forgotten when the user signs out',
+      steps: ['photos.shared (one photo)', 'plant.chosen', 'user.left'],
+      ends: { state: 'waiting', emits: [success] },
+      keeps: { photoIds: [], entry: null },
     },
     {
       name: 'a file that is no photo is refused with the reason',
