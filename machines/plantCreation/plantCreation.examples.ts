@@ -19,6 +19,7 @@ export const child = {
   parentPlantId: ids.plant,
 };
 
+export const refusal = 'This server allows a household 500 plants, and yours has them.';
 export const opened = { kind: 'plantOpened', plantId: ids.newPlant };
 export const error = { type: 'feedback.given', pattern: 'error' };
 export const success = { type: 'feedback.given', pattern: 'success' };

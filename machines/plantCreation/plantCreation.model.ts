@@ -1,6 +1,6 @@
 import { ids, plantDraft } from '../support/examples.ts';
 import { defineModel, nothing } from '#walks/model.ts';
-import { made, origin, others, pictured, renamed } from './plantCreation.examples.ts';
+import { made, origin, others, pictured, refusal, renamed } from './plantCreation.examples.ts';
 import { plantCreationJourneys } from './plantCreation.journeys.ts';
 import { plantCreationMachine } from './plantCreationMachine.ts';
 import { plantCreationPromises } from './plantCreation.promises.ts';
@@ -34,10 +34,7 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
       done: {
         created: { kind: 'created', potName: 'Green pot' },
         potTaken: { kind: 'potTaken' },
-        refused: {
-          kind: 'refused',
-          reason: 'This server allows a household 500 plants, and yours has them.',
-        },
+        refused: { kind: 'refused', reason: refusal },
       },
     },
     findPlant: {
