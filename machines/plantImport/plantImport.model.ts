@@ -74,6 +74,11 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
   writes: ['importPlants'],
   journeys: [
     {
+      name: 'before a file is chosen, nothing is said about one',
+      steps: [],
+      ends: { state: 'choosing.quiet' },
+    },
+    {
       name: 'the plants of a file whose columns have names that Snug knows are added, and a report says how many',
       steps: [...read, 'checkLines: plants', 'import.requested', 'importPlants: imported'],
       ends: { state: 'imported' },
@@ -196,6 +201,18 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         { importPlants: { key: file.key } },
       ],
       inBrowser: true,
+    },
+    {
+      name: 'after an import without an answer, another file can be chosen, which is read anew',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'import.requested',
+        'importPlants fails',
+        'file.chosen (another one)',
+      ],
+      ends: { state: 'reading' },
+      calls: [{ readFile: file }, { readFile: otherFile }],
     },
     {
       name: 'without a connection, the lines can be checked later',

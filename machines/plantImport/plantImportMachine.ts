@@ -73,13 +73,7 @@ const plantImportSetup = setup({
     isRefused: (_, params: { result: ImportPlantsResult }) => params.result.kind === 'refused',
   },
   actions: {
-    keepFile: assign((_, params: { file: CsvFile }) => ({
-      file: params.file,
-      columns: [],
-      order: null,
-      reason: '',
-      report: null,
-    })),
+    keepFile: assign((_, params: { file: CsvFile }) => ({ file: params.file, order: null })),
     keepColumns: assign((_, { result }: { result: ReadFileResult }) => ({
       columns: result.kind === 'read' ? result.columns : [],
     })),
