@@ -136,6 +136,12 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       ],
     },
     {
+      name: 'the question whether to move a label names the pot that it is on',
+      steps: [add, 'codeReading: elsewhere'],
+      ends: { state: 'labelElsewhere' },
+      keeps: { otherPotId: ids.otherPot },
+    },
+    {
       name: 'a message says that the code is invalid',
       steps: [add, 'codeReading: invalid'],
       ends: { state: 'labelInvalid', emits: [failure] },
