@@ -39,7 +39,6 @@ export const propagationSetup = setup({
   actions: {
     keepTarget: assign((_, { outcome }: { outcome: DestinationOutput }) => ({
       target: outcome.kind === 'found' ? { potId: outcome.potId, code: outcome.code } : null,
-      passOver: null,
     })),
     passOverTarget: assign(({ context }, { outcome }: { outcome: PlantCreationOutput }) => ({
       passOver: context.target!.code,
