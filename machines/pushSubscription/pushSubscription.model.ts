@@ -40,6 +40,11 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
   writes: ['subscribe', 'saveDevice', 'undoSubscription', 'unsubscribe'],
   journeys: [
     {
+      name: 'reminders that are on already can be disabled, and no message says that they were enabled',
+      steps: ['checkDevice: subscribed'],
+      ends: { state: 'subscribed.quiet', emits: [] },
+    },
+    {
       name: 'reminders are enabled and disabled again',
       steps: [
         'checkDevice: unsubscribed',
