@@ -161,6 +161,20 @@ export const scanJourneys: WrittenJourney[] = [
     ends: { state: 'opened', output: opened(ids.plant) },
   },
   {
+    name: 'any label that comes into view is read when the scanner opens',
+    start: 'by hand',
+    steps: [],
+    ends: { state: 'scanning.watching' },
+    calls: [{ camera: { order: 'read' } }],
+  },
+  {
+    name: 'a label that got no answer and stays in view is not read again until the user retries',
+    start: 'by hand',
+    steps: ['code.scanned (label)', 'validateCode fails', 'code.scanned (label)'],
+    ends: { state: 'scanning.unanswered', emits: [{ type: 'code.accepted' }, failure] },
+    calls: [{ validateCode: { code: codes.label } }],
+  },
+  {
     name: 'a code that was typed is not read again from its label',
     start: 'by hand',
     steps: ['code.entered', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (label)'],
