@@ -26,9 +26,10 @@ export const signInModel = defineModel<typeof signInMachine>({
   writes: ['signIn'],
   journeys: [
     {
-      name: 'the right password signs the user in',
+      name: 'the right password signs the user in, and is forgotten',
       steps: ['signIn.submitted', 'signIn: signedIn'],
       ends: { state: 'signedIn', output: { session } },
+      keeps: { credentials: { email: '', password: '' } },
       calls: [{ signIn: { email: 'ann@home.example', password: 'correct horse' } }],
     },
     {
