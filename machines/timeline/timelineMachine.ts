@@ -43,7 +43,7 @@ export const timelineMachine = setup({
   actions: {
     openCard: assign((_, params: { interactionId: string }) => ({ cardId: params.interactionId })),
     keepNextCard: assign((_, params: { interactionId: string }) => ({ nextCardId: params.interactionId })),
-    openNextCard: assign(({ context }) => ({ cardId: context.nextCardId, nextCardId: null })),
+    openNextCard: assign(({ context }) => ({ cardId: context.nextCardId })),
     closeCard: assign({ cardId: null }),
     leaveCard: sendTo('interactionCard', { type: 'card.left' }),
   },
