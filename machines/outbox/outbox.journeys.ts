@@ -130,6 +130,47 @@ export const outboxJourneys: WrittenJourney[] = [
     ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
   },
   {
+    name: 'a refused change is sent no more until the user has decided about it',
+    steps: ['loadIntents: nothing kept', 'intent.added (watered)', 'sendIntent: refused'],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.asking' },
+    keeps: { queue: [], underWay: { delivery: null, uploads: null } },
+  },
+  {
+    name: 'a change that the user sends again after three server errors is retried automatically, like a new one',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'sendIntent: failed',
+      'retry.requested',
+      'sendIntent: failed',
+      'retry.requested',
+      'sendIntent: failed',
+      'refusal.retried',
+      'sendIntent: failed',
+      'after retryPause (10000 ms)',
+      'sendIntent: settled',
+    ],
+    ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  ...(['refusal.retried', 'refusal.discarded'] as const).map((decision) => ({
+    name: `the phone does not vibrate again for a second refused change (${decision})`,
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (shot)',
+      'photoUpload: refused',
+      'intent.added (watered)',
+      'sendIntent: refused',
+      decision,
+    ],
+    ends: {
+      state:
+        decision === 'refusal.retried'
+          ? 'post.open.delivery.resting post.open.uploads.uploading telling.asking'
+          : 'post.open.delivery.sending post.open.uploads.resting telling.asking',
+      emits: [failure, { type: 'entry.added', plantId: ids.plant } as never],
+    },
+  })),
+  {
     name: 'an expired session pauses sending until the user signs in again',
     steps: [
       'loadIntents: nothing kept',

@@ -5,6 +5,9 @@ import { emptyOutbox, inTurn, type Lane } from '#domain/outboxLanes.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { outboxSetup } from './setup.ts';
 
+/** A sender that crashed counts as a server error, in both lanes. */
+const crash: SendResult = { kind: 'failed' };
+
 /** The transitions after the server's answer, after its silence, and after a crash of the sender. */
 const endsIn = (lane: Lane) => {
   const params = outputAs('result');
@@ -27,7 +30,7 @@ const endsIn = (lane: Lane) => {
       { guard: { type: 'isSignedOut', params }, target: 'paused' },
       { target: 'waiting' },
     ],
-    onError: { target: 'resting', actions: { ...refuses, params: { lane, result: { kind: 'failed' } } } },
+    onError: { target: 'resting', actions: { ...refuses, params: { lane, result: crash } } },
   } as const;
 };
 
