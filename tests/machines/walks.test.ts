@@ -5,7 +5,9 @@ import { flowNames } from '#machines/app/flows.ts';
 import { coverageOf, excusedItems, refusedSteps } from '#walks/coverage.ts';
 import { excuseOf } from '#walks/mutate/exclusive.ts';
 import { explore } from '#walks/explore.ts';
+import { exchangedConstantsOf } from '#walks/mutate/exchangedConstants.ts';
 import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
+import { forgottenFieldsOf } from '#walks/mutate/forgottenFields.ts';
 import { isBroken, takeJourney } from '#walks/journeys.ts';
 import type { Mutant } from '#walks/mutate/mutantChange.ts';
 import {
@@ -17,7 +19,6 @@ import {
   redirectionsOf,
 } from '#walks/mutate/missed.ts';
 import { mutantsOf } from '#walks/mutate/mutants.ts';
-import { exchangedConstantsOf, forgottenFieldsOf } from '#walks/mutate/valueMutants.ts';
 import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '#walks/promises.ts';
 import { replay } from '#walks/replay.ts';
 import { startRun } from '#walks/run.ts';
