@@ -66,6 +66,10 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   expect(all('monstra')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('Mosntera')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('philadendrom')).toEqual(['Philodendron']);
+  // Two letters that were swapped are one error, and more do not fit in a short word.
+  expect(found(named('Palm', 'Plum'), 'plam')).toEqual(['Palm', 'Plum']);
+  expect(found(named('Palm', 'Pear'), 'plam')).toEqual(['Palm']);
+  expect(found(named('Palm'), 'lapm')).toEqual([]);
   // Exact matches leave no room for guesses.
   expect(all('monstera a')).toEqual(['Monstera adansonii']);
   // Nor if a keyboard adds another space.

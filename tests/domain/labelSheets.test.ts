@@ -61,9 +61,14 @@ test('invalid sizes are refused', () => {
   expect(faultOf({ ...own, gapX: -1 })).toBe('incomplete');
   expect(faultOf({ ...own, rows: 2.5 })).toBe('incomplete');
   expect(faultOf({ ...own, left: Number.NaN })).toBe('incomplete');
+  expect(faultOf({ ...own, rows: 0 })).toBe('incomplete');
   expect(faultOf({ ...own, columns: 100, rows: 100 })).toBe('tooManyLabels');
+  const small = { ...own, width: 10, height: 10, left: 0, top: 0, gapX: 0, gapY: 0 };
+  expect(faultOf({ ...small, columns: 20, rows: 25 })).toBeNull();
+  expect(faultOf({ ...small, columns: 3, rows: 167 })).toBe('tooManyLabels');
   // 210.03 mm in total is within the tolerance.
   expect(faultOf({ ...own, columns: 3, width: 70.01, left: 0, gapX: 0 })).toBeNull();
+  expect(faultOf({ ...own, rows: 3, height: 99.01, top: 0, gapY: 0 })).toBeNull();
 });
 
 test('the smallest labels fit a symbol of 29 modules (version 3), and no larger one', () => {

@@ -34,6 +34,14 @@ describe('a typed note', () => {
     expect(queued([type('2', 'W')], type('3', 'We'), ['2']).map(({ id }) => id)).toEqual(['2', '3']);
   });
 
+  test('is merged with the last edit of its own entry', () => {
+    const queue = queued([type('1', 'W'), type('2', 'X', 'b')], type('3', 'We'), []);
+    expect(queue).toMatchObject([
+      { id: '1', note: 'We' },
+      { id: '2', note: 'X' },
+    ]);
+  });
+
   test('remains a draft when the day is changed', () => {
     const day = intent('3', { ...of('a'), kind: 'editInteraction', occurredAt: 'then', isDraft: false });
     expect(queued([type('2', 'W')], day, [])).toMatchObject([
@@ -165,6 +173,19 @@ describe('a photo', () => {
     expect(replacedBy(dropped, remove('4', 'b'), [])).toEqual([]);
   });
 
+  test('is deleted independently of an entry that was never sent, if it is not of that entry', () => {
+    const queue = [add('0', 'b'), upload('1', 'p')];
+    expect(idsOf(queued(queue, drop('2', 'p'), []))).toEqual(['0', '1', '2', '1:empty']);
+  });
+
+  test('is uploaded or deleted before its entry is deleted, and does not hold up the deletion of another entry', () => {
+    expect(nextIntent([upload('1', 'p'), remove('2')], [])).toBeUndefined();
+    expect(nextIntent([drop('1', 'p'), remove('2')], [])?.id).toBe('1');
+    expect(nextIntent([upload('1', 'p'), drop('2', 'p'), remove('3')], [])).toBeUndefined();
+    expect(nextIntent([upload('1', 'p', 'b'), remove('2')], [])?.id).toBe('2');
+    expect(nextUpload([remove('1')])).toBeUndefined();
+  });
+
   test('that is on the server is deleted without an upload', () => {
     expect(idsOf(queued([upload('1', 'p')], drop('3', 'q'), []))).toEqual(['1', '3']);
   });
@@ -177,6 +198,8 @@ describe('a photo', () => {
   test('that was chosen last becomes the profile photo', () => {
     expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), []))).toEqual(['2']);
     expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), ['1']))).toEqual(['1', '2']);
+    // Other changes stay.
+    expect(idsOf(queued([add('0'), choose('1', 'p')], choose('2', 'q'), []))).toEqual(['0', '2']);
     // Another plant keeps what was chosen for it.
     const ofOther = { ...choose('3', 'r', 'b'), plantId: 'other' };
     expect(idsOf(queued([choose('1', 'p')], ofOther, []))).toEqual(['1', '3']);
@@ -190,6 +213,13 @@ describe('a photo', () => {
     expect(nextIntent([empty!, type('2', 'W')], [])).toBeUndefined();
     const refusal = { id: '2', intents: [upload('2', 'q')], reason: '' };
     expect(nextIntent([empty!], [refusal])).toBeUndefined();
+    const ofOther = { id: '3', intents: [upload('3', 'r', 'b')], reason: '' };
+    expect(
+      nextIntent([empty!], [ofOther, { ...refusal, intents: [...refusal.intents, ...ofOther.intents] }]),
+    ).toBeUndefined();
+    expect(nextIntent([empty!], [ofOther])?.id).toBe(empty!.id);
+    // The user deleted this one.
+    expect(nextIntent([remove('4')], [refusal])?.id).toBe('4');
   });
 
   test('does not delete an entry that is deleted anyway, was never created or is not only for photos', () => {
@@ -197,6 +227,8 @@ describe('a photo', () => {
     expect(leftEmpty([add('0'), upload('1', 'p')], [])).toEqual([]);
     expect(leftEmpty([{ ...upload('1', 'p'), holdsEntry: false } as Intent], [])).toEqual([]);
     expect(leftEmpty([upload('1', 'p'), upload('2', 'q')], [])).toHaveLength(1);
+    expect(leftEmpty([upload('1', 'p'), upload('2', 'q', 'b')], [])).toHaveLength(2);
+    expect(leftEmpty([upload('1', 'p')], [remove('2', 'b')])).toHaveLength(1);
   });
 });
 
@@ -212,6 +244,13 @@ test('undoing a snooze removes both from the queue only if no snooze can have re
   expect(after(resumed([snooze('1')], []))).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), []))).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), ['1']), ['1'])).toEqual(['1']);
+});
+
+test('the last change to a task replaces earlier ones of this task only', () => {
+  const snooze = (id: string, taskId: string, days: number) =>
+    intent(id, { plantId: 'plant', taskId, kind: 'snoozeTask', from: '2026-03-01', days });
+  const queue = [snooze('1', 'water', 1), snooze('2', 'feed', 1), add('3')];
+  expect(queued(queue, snooze('4', 'water', 3), []).map(({ id }) => id)).toEqual(['2', '3', '4']);
 });
 
 describe('changes to a plant', () => {

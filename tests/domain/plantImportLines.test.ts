@@ -66,6 +66,11 @@ test.each([
   expect(problemsOf(nothing, cells)).toEqual([[problem]]);
 });
 
+test('the longest values are read, and empty cells after the last column are ignored', () => {
+  const longest = ['x'.repeat(100), 'x'.repeat(200), 'x'.repeat(100), '', '', '', '3650', '', ' '];
+  expect(problemsOf(nothing, longest)).toEqual([[]]);
+});
+
 test('a line says everything that is wrong with it', () => {
   expect(problemsOf(nothing, ['', '', '', '', 'x', '', 'y'])[0]).toHaveLength(3);
 });

@@ -41,6 +41,7 @@ test('a task with a queued snooze is hidden until the snooze is undone or its da
 test('a queued entry completes tasks of its plant only, until it is deleted', () => {
   expect(shown(water)).toEqual(['feed fern', 'water ivy']);
   expect(shown(water, { ...entry, kind: 'deleteInteraction' })).toHaveLength(3);
+  expect(shown(water, { ...entry, interactionId: 'b', kind: 'deleteInteraction' })).toHaveLength(2);
 });
 
 test('a snooze that is sent late has fewer days left', () => {

@@ -48,6 +48,12 @@ describe('a new entry', () => {
     expect(idsOf([], [added('new'), wanted({ ...of('new'), kind: 'deleteInteraction' })])).toEqual([]);
   });
 
+  test('stays on top while its note is typed', () => {
+    const typed = wanted({ ...of('new'), kind: 'editInteraction', note: 'Wet', isDraft: true });
+    const later = entry('later', '2026-03-02T12:00:01.000Z');
+    expect(idsOf([later], [added('new'), typed])).toEqual(['new', 'later']);
+  });
+
   test('that was moved to another day is in its place', () => {
     const moved = wanted({
       ...of('new'),
@@ -79,6 +85,26 @@ test('a pending photo is shown once', () => {
   expect(shownTimeline([older], [upload])[0]?.photos).toMatchObject([{ id: 'photo', pending: true }]);
   const photo = { id: 'photo', url: '/f', thumbnail_url: '/t', created_at: '', interaction_id: 'older' };
   expect(shownTimeline([{ ...older, photos: [photo] }], [upload])[0]?.photos).toEqual([photo]);
+});
+
+test('a pending photo is added to those of its entry, and a deleted one is gone at once', () => {
+  const photo = (id: string) => ({
+    id,
+    url: '/f',
+    thumbnail_url: '/t',
+    created_at: '',
+    interaction_id: 'older',
+  });
+  const pictured = { ...older, photos: [photo('one'), photo('two')] };
+  const photosAfter = (intent: NewIntent) => shownTimeline([pictured, newer], [wanted(intent)]);
+  const [, added] = photosAfter({ ...of('older'), kind: 'uploadPhoto', photoId: 'three' });
+  expect(added!.photos.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
+  const [other, left] = photosAfter({ ...of('older'), kind: 'deletePhoto', photoId: 'one' });
+  expect(left).toMatchObject({ photos: [{ id: 'two' }], isPending: true });
+  expect(other).toMatchObject({ photos: [], isPending: false });
+  // The server may have deleted it by now.
+  const [, known] = photosAfter({ ...of('older'), kind: 'deletePhoto', photoId: 'gone' });
+  expect(known).toMatchObject({ photos: [{ id: 'one' }, { id: 'two' }], isPending: false });
 });
 
 test('an entry that was left by its last photo is gone, unless something was written or added since', () => {
