@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
+  isUnwanted,
   keptWith,
   leftEmpty,
   nextIntent,
@@ -49,6 +50,12 @@ describe('a typed note', () => {
     ]);
   });
 
+  test('is an edit of its own if the last change to its entry is another one, or there is none', () => {
+    const photo = intent('2', { ...of('a'), kind: 'uploadPhoto', photoId: 'p' });
+    expect(queued([], type('3', 'We'), [])).toEqual([type('3', 'We')]);
+    expect(queued([type('1', 'W'), photo], type('3', 'We'), []).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
   test('is sent only after it is released', () => {
     expect(nextIntent([type('2', 'W')], [])).toBeUndefined();
     expect(nextIntent(released([type('2', 'W')], 'b'), [])).toBeUndefined();
@@ -61,6 +68,15 @@ describe('a typed note', () => {
 
   test('is sent before its entry is deleted', () => {
     expect(nextIntent(queued([type('2', 'W')], remove('3'), []), [])?.id).toBe('2');
+  });
+});
+
+test('an entry whose day is changed twice is sent with the last one', () => {
+  const move = (id: string, occurredAt: string) =>
+    intent(id, { ...of('a'), kind: 'editInteraction', occurredAt, isDraft: false });
+  expect(nextIntent(queued([move('1', 'then')], move('2', 'later'), []), [])).toMatchObject({
+    id: '1',
+    occurredAt: 'later',
   });
 });
 
@@ -193,6 +209,11 @@ describe('a photo', () => {
   test('that is refused takes all changes to it along', () => {
     const queue = [upload('1', 'p'), drop('2', 'p'), choose('3', 'p'), drop('4', 'q')];
     expect(idsOf(withDependents(queue, queue[0]!))).toEqual(['1', '2', '3']);
+  });
+
+  test('that is refused is dropped without a question only if it is deleted anyway', () => {
+    expect(isUnwanted(upload('1', 'p'), [upload('1', 'p'), drop('2', 'p')])).toBe(true);
+    expect(isUnwanted(upload('1', 'p'), [upload('1', 'p'), choose('2', 'p'), drop('3', 'q')])).toBe(false);
   });
 
   test('that was chosen last becomes the profile photo', () => {

@@ -66,9 +66,10 @@ test.each([
   expect(problemsOf(nothing, cells)).toEqual([[problem]]);
 });
 
-test('the longest values are read, and empty cells after the last column are ignored', () => {
+test('the longest values are read, and cells with only spaces are empty', () => {
   const longest = ['x'.repeat(100), 'x'.repeat(200), 'x'.repeat(100), '', '', '', '3650', '', ' '];
   expect(problemsOf(nothing, longest)).toEqual([[]]);
+  expect(problemsOf(nothing, ['Ivy', ' ', ' ', ' ', ' ', ' ', ' ', ' '])).toEqual([[]]);
 });
 
 test('a line says everything that is wrong with it', () => {
