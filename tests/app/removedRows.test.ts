@@ -90,3 +90,19 @@ test.each(Object.entries(removals))(
     expect(queries.getQueryData(key)).toHaveLength(rows.length - 1);
   },
 );
+
+test.each(['signing out another device', 'signing out everywhere else'])(
+  'after %s, the list of devices that get reminders is loaded again',
+  async (name) => {
+    const { url, add, flow, actor, input } = removals[name]!;
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    await add(app, ann);
+    const { api, queries } = joinedTo(app, ann);
+    const key = [...queryKeys.push, 'devices'];
+    queries.setQueryData(key, []);
+    const rows = (await ann.get<Row[]>(url)).body;
+    await runActor(flow({ api, queries }), actor, input(rows));
+    expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
+  },
+);

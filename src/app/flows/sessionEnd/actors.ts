@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { sessionEndMachine, type EndedSessions } from '#machines/sessionEnd/sessionEndMachine.ts';
 import { signOutOthers } from '#app/flows/signOut/actors.ts';
-import type { Server } from '#app/server/calls.ts';
+import { reload, type Server } from '#app/server/calls.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import { sessionsKey } from '#app/server/sessions.ts';
 import { deleteSession } from '#app/server/write/sessions.ts';
 
@@ -11,6 +12,8 @@ export const provideSessionEnd = (server: Server) =>
     actors: {
       endSessions: fromPromise(async ({ input }: { input: EndedSessions }) => {
         await (input.kind === 'others' ? signOutOthers(server) : deleteSession(server, input.sessionID));
+        // The server also ends the reminders to these devices.
+        reload(server, queryKeys.push);
         await server.queries?.refetchQueries({ queryKey: sessionsKey });
       }),
     },
