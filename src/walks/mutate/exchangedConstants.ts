@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { isPlain, mutantBy, type Config, type Mutant, type Place } from './mutantChange.ts';
 
@@ -31,10 +32,8 @@ function constantsIn(value: unknown, place: Place): Constant[] {
 export function* exchangedConstantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const all = constantsIn(machine.config, []);
   for (const { place, owner, value } of all) {
-    const others =
-      typeof value === 'boolean'
-        ? [!value]
-        : [...new Set(all.flatMap((one) => (one.owner === owner && one.value !== value ? [one.value] : [])))];
+    const alike = all.filter((one) => one.owner === owner && !isDeepStrictEqual(one.value, value));
+    const others = typeof value === 'boolean' ? [!value] : new Set(alike.map((one) => one.value));
     for (const other of others)
       yield mutantBy(machine, {
         place,
