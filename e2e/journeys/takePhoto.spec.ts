@@ -234,6 +234,8 @@ test("the scanner releases its camera for a new plant's photo", async ({
   await expect(form.getByRole('button', { name: 'Take photo' })).toBeFocused();
   await form.getByRole('button', { name: 'Take photo' }).click();
   await shoot(page);
+  // 'Create' is busy while the picture is checked, which begins as the camera closes.
+  await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await form.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL('**/plants/*');
   const image = page.getByRole('region', { name: 'Plant' }).locator('img');
