@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readTables } from './rows.ts';
 import { startApp, type App } from './support.ts';
@@ -52,6 +53,32 @@ test('a session ends for all requests when it is revoked or expires', async () =
   await close();
   expect(await statusWith(app, ann.cookie)).toBe(401);
 });
+
+/** The body arrives after the session was checked: the server begins to read it then. */
+const afterwards = (happens: () => Promise<unknown>, body: object) =>
+  Readable.from(
+    (async function* late() {
+      await happens();
+      yield JSON.stringify(body);
+    })(),
+  );
+
+const keys = { p256dh: 'p', auth: 'a' };
+const sent: [url: string, body: object][] = [
+  ['/api/push/subscribe', { endpoint: 'https://push.example/phone', keys }],
+  ['/api/pots', { friendly_name: 'Blue pot' }],
+];
+test.each(sent)(
+  'what arrives at %s after the account was deleted with its household is refused, and no fault of the server',
+  async (url, body) => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const deletion = { body: { password: 'correct horse' } };
+    const raw = afterwards(() => ann.post('/api/auth/delete-user?household=delete', deletion), body) as never;
+    const { status } = await ann.post(url, { raw, headers: { 'content-type': 'application/json' } });
+    expect(status).toBe(401);
+  },
+);
 
 test('a request that was made for another user is refused', async () => {
   const app = await startApp();

@@ -4,6 +4,7 @@ import glue from 'fastify-openapi-glue';
 import { requireOwnOrigin } from '../auth/origin.ts';
 import { memberOf, requireMeant, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
+import { isLostReference } from '../db/faults.ts';
 import type { Deps } from '../deps.ts';
 import { isReading } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
@@ -70,6 +71,14 @@ const handlers: Handlers = {
   ...taskOperations,
 };
 
+/** @throws {Problem} 401 if the session of a request has ended, or its user was removed */
+async function requireMember(request: FastifyRequest, deps: Deps): Promise<Member> {
+  const member = await memberOf(request, deps);
+  if (member) return member;
+  await requireNotRemoved(request, deps);
+  throw new Problem(401, 'signed-out', 'Sign in first.');
+}
+
 /** Adapts the handlers to the signature that routes call. */
 function serviceHandlers(deps: Deps) {
   return Object.fromEntries(
@@ -92,7 +101,11 @@ function serviceHandlers(deps: Deps) {
         };
         if (request.member && !isReading(request)) await countChange(deps, request.member.household);
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
-        const result = await run(call);
+        const result = await run(call).catch(async (error: unknown) => {
+          // The user, or the whole household, may have been deleted since the session was checked.
+          if (request.member && isLostReference(error)) await requireMember(request, deps);
+          throw error;
+        });
         // A handler may have set 304 already.
         if (reply.statusCode === 304) return reply.send();
         return reply.code(result.status).send(result.body);
@@ -119,11 +132,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       serviceHandlers: serviceHandlers(deps),
       securityHandlers: {
         async session(request: FastifyRequest, _reply: FastifyReply, roles: Role[]) {
-          request.member = await memberOf(request, deps);
-          if (!request.member) {
-            await requireNotRemoved(request, deps);
-            throw new Problem(401, 'signed-out', 'Sign in first.');
-          }
+          request.member = await requireMember(request, deps);
           requireMeant(request, request.member);
           requireRole(request.member, roles);
         },
