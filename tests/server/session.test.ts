@@ -80,6 +80,19 @@ test.each(sent)(
   },
 );
 
+test('a device that is signed out while it subscribes gets no reminders', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const phone = app.personOf(await app.signIn('ann@home.example'));
+  const { body: sessions } = await ann.get<{ sessionID: string; isThis: boolean }[]>('/api/sessions');
+  const { sessionID } = sessions.find(({ isThis }) => !isThis)!;
+  const [url, body] = sent[0]!;
+  const raw = afterwards(() => ann.delete(`/api/sessions/${sessionID}`), body) as never;
+  const { status } = await phone.post(url, { raw, headers: { 'content-type': 'application/json' } });
+  expect(status).toBe(401);
+  expect(await app.allRows('push_subscription')).toEqual([]);
+});
+
 test('a request that was made for another user is refused', async () => {
   const app = await startApp();
   const { cookie } = await app.person('ann@home.example');
