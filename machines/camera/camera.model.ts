@@ -1,5 +1,6 @@
 import { labelTexts } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '#walks/model.ts';
+import { cameraJourneys } from './camera.journeys.ts';
 import { cameraMachine } from './cameraMachine.ts';
 
 const zoom = { min: 1, max: 7, value: 1 };
@@ -125,125 +126,7 @@ export const cameraModel = defineModel<typeof cameraMachine>({
   },
   actors: { cameraStream: {}, pageVisibility: {} },
   identity: (context) => context,
-  journeys: [
-    {
-      name: 'an opened camera shows its picture, and its torch and zoom are read after a pause',
-      start: 'reading',
-      steps: ['camera.opened', 'after controlsPause (500 ms)', 'controls.reported (wide)', 'zoom.increased'],
-      ends: { state: 'button.ready stream.on.scanning.seeing' },
-      calls: [{ cameraStream: { reading: true } }],
-    },
-    {
-      name: 'a camera that is started again may have no zoom',
-      start: 'reading',
-      steps: [
-        'camera.opened',
-        'after controlsPause (500 ms)',
-        'controls.reported (wide)',
-        'camera.lost',
-        'retry.requested',
-        'camera.opened',
-        'zoom.increased',
-      ],
-      tells: [{ cameraStream: { type: 'controls.requested' } }],
-      ends: { state: 'button.ready stream.on.scanning.seeing' },
-    },
-    {
-      name: 'a camera that does not open within 3 seconds times out',
-      start: 'reading',
-      steps: ['after startLimit (3000 ms)'],
-      ends: { state: 'button.ready stream.refused.timedOut' },
-    },
-    {
-      name: 'the on/off button is locked for a second after each press',
-      start: 'reading',
-      steps: ['camera.opened', 'power.toggled', 'power.toggled'],
-      ends: { state: 'button.locked stream.off' },
-    },
-    {
-      name: 'a camera that was just switched on cannot be switched off for a second',
-      start: 'reading',
-      steps: [
-        'camera.opened',
-        'power.toggled',
-        'after buttonLock (1000 ms)',
-        'power.toggled',
-        'power.toggled',
-      ],
-      ends: { state: 'button.locked stream.on.starting' },
-    },
-    {
-      name: 'a camera that fails within a second after it was switched on cannot be switched on again yet',
-      start: 'reading',
-      steps: [
-        'power.toggled',
-        'after buttonLock (1000 ms)',
-        'power.toggled',
-        'camera.notReadable',
-        'power.toggled',
-      ],
-      ends: { state: 'button.locked stream.refused.notReadable' },
-    },
-    {
-      name: 'a scanner that opens with a code starts no camera',
-      start: 'resting',
-      steps: [],
-      ends: { state: 'button.ready stream.waiting' },
-    },
-    {
-      name: 'a camera that has no torch and no zoom is asked for neither',
-      start: 'reading',
-      steps: [
-        'camera.opened',
-        'after controlsPause (500 ms)',
-        'controls.reported (none)',
-        'torch.toggled',
-        'zoom.increased',
-        'zoom.decreased',
-      ],
-      ends: { state: 'button.ready stream.on.scanning.seeing' },
-      tells: [{ cameraStream: { type: 'controls.requested' } }],
-    },
-    {
-      name: 'the zoom changes by a third of its range, and stops at both ends',
-      start: 'reading',
-      steps: [
-        'camera.opened',
-        'after controlsPause (500 ms)',
-        'controls.reported (wide)',
-        'zoom.decreased',
-        'zoom.increased',
-        'controls.reported (far)',
-        'zoom.increased',
-        'zoom.decreased',
-      ],
-      ends: { state: 'button.ready stream.on.scanning.seeing' },
-      tells: [
-        { cameraStream: { type: 'controls.requested' } },
-        { cameraStream: { type: 'zoom.requested', value: 3 } },
-        { cameraStream: { type: 'zoom.requested', value: 5 } },
-      ],
-    },
-    {
-      name: 'the camera restarts when the page becomes visible again',
-      start: 'reading',
-      steps: ['camera.opened', 'page.hidden', 'page.shown'],
-      ends: { state: 'button.ready stream.on.starting' },
-    },
-    {
-      name: 'a camera that is switched off stays off when the page becomes visible again',
-      start: 'reading',
-      steps: ['power.toggled', 'ignored: page.hidden', 'ignored: page.shown'],
-      ends: { state: 'button.locked stream.off' },
-    },
-    {
-      name: 'a camera that restarts while a code is checked reads no labels yet',
-      start: 'reading',
-      steps: ['camera.opened', 'resting.requested', 'page.hidden', 'page.shown'],
-      ends: { state: 'button.ready stream.on.starting' },
-      calls: [{ cameraStream: { reading: true } }, { cameraStream: { reading: false } }],
-    },
-  ],
+  journeys: cameraJourneys,
   promises: {
     anywhere: {
       'pageVisibility fails → stream.refused.failed':
