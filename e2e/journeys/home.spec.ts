@@ -26,7 +26,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await beginOutside(page);
   const plantId = await addPlant(page);
   for (let day = 46; day > 1; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
-  // If midnight passes meanwhile, the plant that was watered today is still not due.
+  // Every second day: if it is watered before midnight, it is not due after midnight.
   await addPreference(page, plantId, 1, 2);
   await page.clock.install();
   await page.goto('/');
