@@ -113,3 +113,21 @@ export async function memberOf(
   const { id, name, role, householdId, session } = user;
   return { user: id, userName: name, role, household: householdId, session };
 }
+
+/** The answer to a request whose session has ended. */
+export const signedOut = () => new Problem(401, 'signed-out', 'Sign in first.');
+
+/**
+ * Returns the signed-in user of a request, by {@link memberOf}.
+ *
+ * @throws {Problem} 401 without a session, or if the user was removed from their household
+ */
+export async function requireMember(
+  request: FastifyRequest,
+  deps: SessionDeps & Pick<Deps, 'now'>,
+): Promise<Member> {
+  const member = await memberOf(request, deps);
+  if (member) return member;
+  await requireNotRemoved(request, deps);
+  throw signedOut();
+}

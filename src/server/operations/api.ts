@@ -2,14 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { requireOwnOrigin } from '../auth/origin.ts';
-import { memberOf, requireMeant, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
+import { requireMeant, requireMember, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import { isLostReference } from '../db/faults.ts';
 import type { Deps } from '../deps.ts';
 import { isReading } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
 import { routedContract } from '../http/contract.ts';
-import { Problem } from '../http/problem.ts';
 import { inOneForm, useContractValidation } from '../http/validation.ts';
 import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
@@ -70,14 +69,6 @@ const handlers: Handlers = {
   ...sessionOperations,
   ...taskOperations,
 };
-
-/** @throws {Problem} 401 if the session of a request has ended, or its user was removed */
-async function requireMember(request: FastifyRequest, deps: Deps): Promise<Member> {
-  const member = await memberOf(request, deps);
-  if (member) return member;
-  await requireNotRemoved(request, deps);
-  throw new Problem(401, 'signed-out', 'Sign in first.');
-}
 
 /** Adapts the handlers to the signature that routes call. */
 function serviceHandlers(deps: Deps) {

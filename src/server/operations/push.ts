@@ -1,7 +1,8 @@
 import type { components } from '#contract/schema.d.ts';
 import { defaultHour, testReminder } from '#domain/reminder.ts';
+import { signedOut } from '../auth/session.ts';
 import type { Device } from '../db/household/devices.ts';
-import { conflict, invalid, Problem } from '../http/problem.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { countTry } from '../http/rateLimit.ts';
 import { endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
 import type { Outcome } from '../push/outcome.ts';
@@ -67,11 +68,11 @@ export const pushOperations = {
     const { p256dh, auth } = keys;
     const owner = { user_id: user, session_id: session };
     await household.subscribeDevice({ ...owner, endpoint, p256dh, auth, ...label }, deps.now());
-    // The device may have been signed out meanwhile, which ends the reminders that are stored by then.
+    // If the device was signed out while its request arrived, it must not get reminders.
     const sessions = await deps.repository.sessions.list(user);
     if (sessions.some(({ id }) => id === session)) return gone;
     await devices.unsubscribe(endpoint);
-    throw new Problem(401, 'signed-out', 'Sign in first.');
+    throw signedOut();
   },
 
   async unsubscribePush({ body, household }) {
