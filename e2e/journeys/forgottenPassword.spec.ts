@@ -26,7 +26,9 @@ test('a link from the server leads back to the account, once, and signs out its 
   const link = /http\S+#\S+/.exec(stdout)![0];
   const elsewhere = await browser.newContext({ baseURL: snug.origin });
   const phone = await elsewhere.newPage();
-  await phone.goto('/login');
+  await phone.goto('/reset-password');
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await expect(phone).toHaveURL('/login');
   await phone.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(phone.getByRole('heading', { name: 'On the computer that runs Snug' })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Send a link' })).toHaveCount(0);

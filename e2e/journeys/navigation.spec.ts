@@ -113,13 +113,17 @@ test('Back restores the previous page and its scroll position, or opens the pare
   const plantId = await addPlant(page);
   for (let day = 60; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   const { batchId } = await call<{ batchId: string }>(page, 'POST', '/api/qr', { count: 1 });
+  const [pot] = await call<{ potsId: string }[]>(page, 'GET', '/api/pots/');
   // A page opened by its address goes back to its parent, and an unknown address opens home.
   for (const [path, parent] of [
     [`/plants/${plantId}`, '/plants'],
-    ['/settings/labels', '/settings'],
-    [`/settings/labels/${batchId}`, '/settings/labels'],
-    ['/settings/notifications', '/settings'],
+    ['/pots', '/settings'],
     ['/users/new', '/settings'],
+    ...['account', 'bin', 'export', 'import', 'labels', 'notifications', 'people', 'places'].map(
+      (name) => [`/settings/${name}`, '/settings'] as const,
+    ),
+    [`/settings/labels/${batchId}`, '/settings/labels'],
+    [`/settings/labels/pots/${pot!.potsId}`, '/settings/labels'],
   ] as const) {
     const fresh = await page.context().newPage();
     await fresh.goto(path);

@@ -10,6 +10,9 @@ test.beforeEach(({ page }) => beginOutside(page));
 
 const titles = (page: Page) => page.locator('[data-task] a > span:last-child > span:first-child');
 
+/** The second line of each row. */
+const details = (page: Page) => page.locator('[data-task] a > span:last-child > span:last-child');
+
 /** Returns the words in rows that begin outside of a box that cuts them off. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
@@ -83,6 +86,8 @@ test('chips filter by place and by action, until the app is closed', async ({ pa
   await expect(page.getByRole('button', { name: 'Water 5: All places' })).toBeVisible();
   await chip(page, 'Kitchen 1').click();
   await expect(titles(page)).toHaveText(['Water Basil']);
+  // Without its place, which the chip names, a row says the day.
+  await expect(details(page)).toHaveText(['Today']);
   for (const name of ['Water 1', 'Kitchen 1'])
     await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true');
   await expect(chip(page, 'All 6')).toHaveAttribute('aria-pressed', 'false');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { beginOutside } from '../support/people.ts';
-import { addEntry } from '../support/plants.ts';
+import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addDueTasks, count } from '../support/taskList.ts';
+import { addDueTasks, count, hydration, nutrition } from '../support/taskList.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
@@ -40,6 +40,19 @@ test('a selected task that another user has done is not counted', async ({ page 
   await page.clock.runFor(30_000);
   await page.getByRole('button', { name: 'Water 1 plant' }).click();
   await expect(page.getByText('Watered 1 plant')).toBeVisible();
+});
+
+test('two tasks that one entry completes are counted as two', async ({ page }) => {
+  const liquid = 1;
+  const fern = await addPlant(page, { foodId: liquid });
+  await addEntry(page, fern, { actionId: nutrition, daysAgo: 9 });
+  for (const effect of [hydration, nutrition]) await addPreference(page, fern, effect, 9);
+  await selectTasks(page);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Do 2 tasks' }).click();
+  await expect(page.getByText('2 tasks done')).toBeVisible();
+  const entries = () => call<unknown[]>(page, 'GET', `/api/plants/${fern}/interactions`);
+  await expect.poll(async () => (await entries()).length).toBe(2);
 });
 
 test('Escape closes the menu over a selection first, and then ends the selection', async ({ page }) => {

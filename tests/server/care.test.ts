@@ -249,6 +249,17 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-07-18']);
   });
 
+  test('stays snoozed when the last care is moved to an earlier day', async () => {
+    const { ann, plantId } = await wateredWeekly();
+    const id = await act(ann, plantId, water, '2026-07-10T12:00:00Z');
+    const [task] = await plantTasks(ann, plantId);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 8 } });
+    await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-09T12:00:00Z' } });
+    expect(await dues(ann, plantId)).toEqual([]);
+    await ann.delete(`/api/tasks/${task!.taskID}/snooze`);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-16']);
+  });
+
   test('stays snoozed when older care is deleted', async () => {
     const { app, ann, plantId } = await wateredWeekly();
     const old = await act(ann, plantId, water);

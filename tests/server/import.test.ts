@@ -109,6 +109,18 @@ test('a copy beside the household on the same server gets new ids, and leaves th
   expect(cutting.parent.plantName).toBe('Big fern');
 });
 
+test('a copy gets new ids if only some of its rows are still on the server', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const { plantId } = await live(ann);
+  const zip = await exportOf(ann);
+  const url = `/api/plants/${plantId}/preferences`;
+  const [{ plantsEffectsID }] = (await ann.get<[{ plantsEffectsID: string }]>(url)).body;
+  expect((await ann.delete(url, { body: { plantsEffectsID } })).status).toBe(204);
+  expect(await importInto(ben, zip)).toMatchObject({ status: 201, body: { plants: 2 } });
+  const { body: plants } = await ben.get<{ plantId: string }[]>('/api/plants/');
+  expect(plants.map((plant) => plant.plantId)).not.toContain(plantId);
+});
+
 test('a retry whose answer was lost gets the same report, and imports nothing more', async () => {
   const from = await startApp();
   const ann = await from.person('ann@home.example');

@@ -187,6 +187,15 @@ test('stays that the entries do not tell are left out', () => {
   // The last pot has another name now.
   expect(known([plant(aloe, 'p2')], moves)).toEqual([[aloe, 'p2', 40, null]]);
   expect(known([plant(aloe, null, '1970-01-02')], moves)).toEqual([[aloe, 'p1', 40, day]]);
+  // A repotting whose pot is unknown ends a stay all the same, and begins the last one.
+  const renamed = [
+    entry(aloe, 10, 'Repotted into Blue pot', 20),
+    entry(aloe, 10, 'Repotted into Lost pot', 30),
+  ];
+  expect(known([plant(aloe, 'p2')], renamed)).toEqual([
+    [aloe, 'p1', 20, 30],
+    [aloe, 'p2', 30, null],
+  ]);
 });
 
 test('stays are exported and imported, and derived if the export has none yet', async () => {
