@@ -19,7 +19,11 @@ describe('a picture on the screen', () => {
 
   test('is never smaller than its full view, nor larger than four times that', () => {
     expect(zoomed(whole, 0.3, { x: 9, y: 9 }, fit, screen)).toEqual(whole);
-    expect(zoomed(whole, 9, { x: 0, y: 0 }, fit, screen).scale).toBe(4);
+    const nearest = zoomed(whole, 9, { x: 0, y: 0 }, fit, screen);
+    expect(nearest.scale).toBe(4);
+    // It stays where it is when it cannot be zoomed further.
+    const beside = panned(nearest, { x: 200, y: 0 }, fit, screen);
+    expect(zoomed(beside, 8, { x: 0, y: 0 }, fit, screen)).toEqual(beside);
   });
 
   test('leaves no gap beside it while it is larger than the screen', () => {
