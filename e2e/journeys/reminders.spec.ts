@@ -103,6 +103,8 @@ test(
     await again.goto(`/plants/${plantId}`);
     await expect(again.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries + 1);
     await expect.poll(() => written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+    await expect(again.getByRole('status').filter({ hasText: 'Done: Care today' })).toBeVisible();
+    await again.getByRole('button', { name: 'Close' }).click();
     await again.getByRole('button', { name: /^Edit/ }).first().click();
     await again.getByRole('button', { name: 'Delete' }).click();
     await again
