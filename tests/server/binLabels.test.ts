@@ -60,17 +60,25 @@ test('a deleted label is on no pot and in no list, and is on its pot again when 
 });
 
 test('the unused labels of a sheet are deleted and restored together; those on pots stay', async () => {
-  const { ann, code, spare, batchId, potId, plantId } = await home();
+  const { app, ann, code, spare, batchId, potId, plantId } = await home();
   const all = await codesOf(ann);
   await remove(ann, `/api/qr?batchId=${batchId}`);
   expect(await codesOf(ann)).toEqual([code]);
   expect(await bin(ann)).toMatchObject([{ id: batchId, kind: 'sheet', name: '2 unused labels' }]);
   expect(await scan(ann, spare)).toMatchObject({ valid: false, inBin: { id: batchId, kind: 'sheet' } });
-  // A label that is taken off its pot later joins them.
+  // A label that is taken off its pot later joins them, and all of them are kept for 30 days from then on.
+  app.clock.now += day;
   const { body: issued } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 1 } });
   await ann.post('/api/pots/assign-qr', { body: { qrCode: issued.codes[0], potId, replaces: code } });
   await remove(ann, `/api/qr?batchId=${batchId}`);
-  expect(await bin(ann)).toMatchObject([{ id: batchId, name: '3 unused labels' }]);
+  expect(await bin(ann)).toMatchObject([
+    {
+      id: batchId,
+      name: '3 unused labels',
+      deletedAt: new Date(app.clock.now).toISOString(),
+      keptUntil: new Date(app.clock.now + 30 * day).toISOString(),
+    },
+  ]);
   await restore(ann, batchId);
   expect(await codesOf(ann)).toEqual([...all, ...issued.codes].toSorted());
   expect((await scan(ann, issued.codes[0]!)).plantId).toBe(plantId);
@@ -88,6 +96,7 @@ test.each(orders)(
     const path = { code: `/api/qr/${code}`, potId: `/api/pots/${potId}` };
     await remove(ann, path[first]);
     await remove(ann, path[first === 'code' ? 'potId' : 'code']);
+    expect((await bin(ann)).map(({ id }) => id).toSorted()).toEqual([code, potId].toSorted());
     await restore(ann, things[restored]);
     await restore(ann, things[restored === 'code' ? 'potId' : 'code']);
     expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
@@ -125,6 +134,27 @@ test('the labels of a pot in the bin are not deleted with the unused ones of the
   expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
 });
 
+test('a label that was put on another pot is not listed as one of the pot in the bin any more', async () => {
+  const { ann, code, potId } = await home();
+  const { body: red } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+  await remove(ann, `/api/pots/${potId}`);
+  await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId: red.potId } });
+  const { body } = await ann.get<Schemas['CodeListItem'][]>('/api/qr');
+  expect(body.find((one) => one.code === code)).toMatchObject({ potId: red.potId, isPotInBin: false });
+});
+
+test('the label of an empty pot does not lead to another label of this pot that was deleted', async () => {
+  const { app, ann, code, spare, potId, plantId } = await home();
+  await ann.post('/api/pots/assign-qr', { body: { qrCode: spare, potId } });
+  await remove(ann, `/api/plants/${plantId}`);
+  app.clock.now += day;
+  await remove(ann, `/api/qr/${code}`);
+  expect((await scan(ann, spare)).inBin).toMatchObject({ id: plantId, kind: 'plant' });
+  await restore(ann, plantId);
+  await ann.post(`/api/pots/${potId}/free`);
+  expect(await scan(ann, spare)).toEqual({ valid: true, potId });
+});
+
 test('a label whose pot is gone for good is restored without it, and the answer says so', async () => {
   const { app, ann, code, potId } = await home();
   await remove(ann, `/api/pots/${potId}`);
@@ -145,16 +175,18 @@ test('a label whose pot is gone for good is restored without it, and the answer 
 
 test('deleting and restoring labels is harmless if repeated, also by a retry that arrives late', async () => {
   const { ann, code, batchId } = await home();
-  for (const [path, id] of [
-    [`/api/qr/${code}`, code],
-    [`/api/qr?batchId=${batchId}`, batchId],
+  for (const [path, id, kind, name] of [
+    [`/api/qr/${code}`, code, 'label', formatCode(code)],
+    [`/api/qr?batchId=${batchId}`, batchId, 'sheet', '2 unused labels'],
   ] as const) {
     const all = await codesOf(ann);
     const key = { headers: { 'idempotency-key': uuid() } };
     await Promise.all([ann.delete(path, key), ann.delete(path, key)]);
     await remove(ann, path);
     expect(await bin(ann)).toHaveLength(1);
-    await Promise.all([restore(ann, id), restore(ann, id)]);
+    const back = () => ann.post(`/api/bin/${id}/restore`);
+    const restored = { status: 200, body: { id, kind, name, missing: [] } };
+    expect(await Promise.all([back(), back()])).toMatchObject([restored, restored]);
     expect((await ann.delete(path, key)).status).toBe(204);
     expect([await bin(ann), await codesOf(ann)]).toEqual([[], all]);
   }

@@ -28,7 +28,8 @@ export const binOperations = {
       if (pot) return ok({ id, kind: 'pot' as const, name: pot.name, missing: [] });
       const batch = await codes.list(id);
       if (batch.length > 0) {
-        return ok({ id, kind: 'sheet' as const, name: sheetName(batch.length), missing: [] });
+        const unused = batch.filter(({ pot_id, is_pot_in_bin }) => pot_id === null && !is_pot_in_bin);
+        return ok({ id, kind: 'sheet' as const, name: sheetName(unused.length), missing: [] });
       }
       found(await codes.find(id), 'item of the bin');
       return ok({ id, kind: 'label' as const, name: formatCode(id), missing: [] });

@@ -141,10 +141,16 @@ export function binIn(
     list: () => items().execute(),
     find: (id: string) => items().where('bin_item.id', '=', id).executeTakeFirst(),
 
-    /** Selects the item that was last connected with a code or a pot. */
+    /** Selects the pot that last had a code, or the plant that was last in a pot. */
     async findBy(kind: 'code' | 'pot', target: string) {
       const links = db.selectFrom('bin_link').where('kind', '=', kind).where('target', '=', target);
-      return items().where('bin_item.id', 'in', links.select('item_id')).executeTakeFirst();
+      return (
+        items()
+          .where('bin_item.id', 'in', links.select('item_id'))
+          // Labels have links to their pots, too.
+          .where('bin_item.kind', '=', kind === 'code' ? 'pot' : 'plant')
+          .executeTakeFirst()
+      );
     },
 
     /**
