@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reminding, subscribed } from './reminding.ts';
 import type { Schemas } from './caring.ts';
+import { deviceKeys } from './furnish.ts';
+import { twoHouseholds } from './support.ts';
 
 type Device = Schemas['PushDevice'];
 
@@ -42,9 +44,10 @@ test('devices are listed with their name, their last reminder and whether they a
   // The app subscribes again at each start; a name that it sent before is kept.
   const device = (await app.allRows('push_subscription')).find((row) => row.endpoint === endpoint);
   const keys = { p256dh: device!.p256dh, auth: device!.auth };
-  await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
+  for (const sent of [{}, { device: ' ' }])
+    await ann.post('/api/push/subscribe', { body: { endpoint, keys, ...sent } });
   expect((await list()).map(({ device: label }) => label)).toEqual([null, 'Pixel 8, Chrome']);
-  await ann.post('/api/push/subscribe', { body: { endpoint, keys, device: 'Pixel 9, Chrome' } });
+  await ann.post('/api/push/subscribe', { body: { endpoint, keys, device: ' Pixel 9, Chrome ' } });
   expect((await list()).map(({ device: label }) => label)).toEqual([null, 'Pixel 9, Chrome']);
   const long = await ann.post('/api/push/subscribe', { body: { endpoint, keys, device: 'x'.repeat(81) } });
   expect(long.status).toBe(400);
@@ -90,6 +93,39 @@ test('a device can be removed only by its user, and then gets no reminders', asy
   expect(service.state.requests).toBe(0);
 });
 
+test('the removal of a device concerns no other device, and no other user', async () => {
+  const { app, ann, service, endpoint } = await reminding();
+  const other = await subscribed(ann, service);
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  const renew = async (who: typeof ann, address: string) => {
+    const body = { endpoint: address, keys: deviceKeys, isRenewal: true };
+    return (await who.post('/api/push/subscribe', { body })).status;
+  };
+  const [, device] = (await ann.get<Device[]>('/api/push/devices')).body.toSorted((a) =>
+    a.endpointHash === hashOf(endpoint) ? 1 : -1,
+  );
+  await ann.delete(`/api/push/devices/${device!.id}`);
+  expect([await renew(ann, endpoint), await renew(ann, other)]).toEqual([409, 204]);
+  expect([await renew(ben, endpoint), await renew(ann, endpoint)]).toEqual([204, 409]);
+});
+
+test('a device that a user of another household takes over is in their household', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const body = { endpoint: 'https://push.example/shared', keys: deviceKeys };
+  const list = async (who: typeof ann) => (await who.get<Device[]>('/api/push/devices')).body;
+  for (const [owner, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    expect((await owner.post('/api/push/subscribe', { body })).status).toBe(204);
+    expect([await list(owner), await list(other)]).toMatchObject([
+      [{ endpointHash: hashOf(body.endpoint) }],
+      [],
+    ]);
+  }
+});
+
 test('a removed device can only be subscribed again explicitly, not by a renewal', async () => {
   const { app, ann, service, endpoint, at } = await reminding();
   const [device] = (await ann.get<Device[]>('/api/push/devices')).body;
@@ -132,10 +168,15 @@ test('a test notification is sent through the push service and returns its resul
       'test',
     ],
   ]);
-  const isReachable = async () => (await ann.get<Device[]>('/api/push/devices')).body[0]?.isReachable;
+  const other = await subscribed(ann, service);
+  const reached = async (address: string) =>
+    (await ann.get<Device[]>('/api/push/devices')).body.find(
+      ({ endpointHash }) => endpointHash === hashOf(address),
+    )?.isReachable;
+  const isReachable = () => reached(endpoint);
   service.behaviour.reply = () => ({ status: 403 });
   expect(await send()).toEqual({ outcome: 'refused', status: 403 });
-  expect(await isReachable()).toBe(false);
+  expect([await isReachable(), await reached(other)]).toEqual([false, true]);
   service.behaviour.reply = () => ({ status: 201 });
   await send();
   expect(await isReachable()).toBe(true);
@@ -147,7 +188,7 @@ test('a test notification is sent through the push service and returns its resul
   service.forget(endpoint);
   service.behaviour.reply = () => ({ status: 201 });
   expect(await send()).toEqual({ outcome: 'gone', status: 410 });
-  expect((await ann.get('/api/push/devices')).body).toEqual([]);
+  expect([await isReachable(), await reached(other)]).toEqual([undefined, true]);
 });
 
 test("a test can be sent only to the user's own devices, five times a minute", async () => {
