@@ -69,6 +69,19 @@ describe('the digest', () => {
     ]);
   });
 
+  test('is sent to each household at the hour of its own time zone', async () => {
+    const { app, service, endpoint, at } = await reminding({ SNUG_SIGN_UP: 'open' });
+    const eve = await app.person('eve@e.example');
+    await eve.patch('/api/household', { body: { timeZone: 'America/New_York' } });
+    await another(eve, 'Ivy');
+    const eves = await subscribed(eve, service);
+    const got = () => service.messages.map((message) => [message.endpoint, message.payload.title]);
+    await at('2026-07-18T12:59:00Z');
+    expect(got()).toEqual([[endpoint, 'Water Big fern']]);
+    await at('2026-07-18T13:00:00Z');
+    expect(got().slice(1)).toEqual([[eves, 'Water Ivy']]);
+  });
+
   test('is not sent if nothing is due, not even later that day', async () => {
     const { app, ann, service, plantId, at, tick } = await reminding();
     await at('2026-07-17T08:00:00Z');
@@ -125,6 +138,7 @@ describe('the digest', () => {
     const bens = await subscribed(ben, service);
     await at('2026-07-18T08:00:00Z');
     expect(service.messages).toHaveLength(1);
+    expect((await ben.get('/api/push/settings')).body).toEqual({ hour: 10, lastSentAt: null });
     await at('2026-07-18T09:00:00Z');
     expect(service.messages.slice(1).map(({ endpoint }) => endpoint)).toEqual([bens]);
   });

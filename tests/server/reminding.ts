@@ -40,9 +40,9 @@ export async function subscribed(who: Person, service: PushService, device?: str
   return subscription.endpoint;
 }
 
-/** Creates Ann with a device and a plant, 'Big fern', that has to be watered from 18 July 2026 on. */
-export async function reminding() {
-  const app = await startApp();
+/** Creates Ann with a device and a plant, 'Big fern', that has to be watered from 18 July 2026 on. @param env settings */
+export async function reminding(env: Record<string, string> = {}) {
+  const app = await startApp(env);
   const service = await startPushService();
   const ann = await app.person('ann@home.example');
   const things = await planted(ann);

@@ -48,6 +48,18 @@ describe('the webhook', () => {
     expect(headers['content-type']).toBe('application/json');
   });
 
+  test('is called for each household at the hour of its own time zone', async () => {
+    const { app, service, at } = await automated('/hooks/snug', { SNUG_SIGN_UP: 'open' });
+    const eve = await app.person('eve@e.example');
+    await eve.patch('/api/household', { body: { timeZone: 'America/New_York' } });
+    await another(eve, 'Ivy');
+    const titles = () => service.calls.map(({ text }) => (JSON.parse(text) as { title: string }).title);
+    await at('2026-07-18T12:59:00Z');
+    expect(titles()).toEqual(['Water Big fern']);
+    await at('2026-07-18T13:00:00Z');
+    expect(titles()).toEqual(['Water Big fern', 'Water Ivy']);
+  });
+
   test("supports ntfy's format, with any characters in the body", async () => {
     const { ann, service, at } = await automated('/push/my%20plants', { SNUG_WEBHOOK_FORMAT: 'ntfy' });
     await another(ann, 'Éowyn 🌿');
