@@ -14,6 +14,7 @@ import {
   water,
   type Schemas,
 } from './caring.ts';
+import { another } from './reminding.ts';
 
 describe('a care preference', () => {
   test('is created, listed with its effect, replaced, changed and deleted', async () => {
@@ -45,12 +46,16 @@ describe('a care preference', () => {
   });
 });
 
-test('the tasks of a plant on one day come in the order of their effects', async () => {
+test('the tasks of one day come by the name of their plant, then in the order of their effects', async () => {
   const { app, ann, plantId } = await wateredWeekly();
   for (const effect of [4, 3, nutrition]) await prefer(ann, plantId, effect, 7);
+  await another(ann, 'Aloe');
   pass(app, 7);
   const names = ['Hydration', 'Nutrition', 'Humidity', 'Rotation'];
-  expect((await tasks(ann)).map(({ effectName }) => effectName)).toEqual(names);
+  expect((await tasks(ann)).map(({ plantName, effectName }) => [plantName, effectName])).toEqual([
+    ['Aloe', 'Hydration'],
+    ...names.map((name) => ['Big fern', name]),
+  ]);
   expect((await plantTasks(ann, plantId)).map(({ effectName }) => effectName)).toEqual(names);
 });
 
@@ -231,6 +236,9 @@ describe('a task', () => {
     });
     expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 30 } });
+    // A frequency that it has already, as in a retry, changes nothing.
+    await prefer(ann, plantId, hydration, 6);
+    expect(await dues(ann, plantId)).toEqual([]);
     await act(ann, plantId, water);
     expect(await dues(ann, plantId)).toEqual(['2026-07-24']);
   });
@@ -258,6 +266,16 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual([]);
     await ann.delete(`/api/tasks/${task!.taskID}/snooze`);
     expect(await dues(ann, plantId)).toEqual(['2026-07-16']);
+  });
+
+  test('stays snoozed when older care is moved to a later day, but not to after the last one', async () => {
+    const { ann, plantId } = await wateredWeekly();
+    const old = await act(ann, plantId, water, '2026-07-07T12:00:00Z');
+    await act(ann, plantId, water, '2026-07-10T12:00:00Z');
+    const [task] = await plantTasks(ann, plantId);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 8 } });
+    await ann.patch(`/api/interactions/${old}`, { body: { occurredAt: '2026-07-09T12:00:00Z' } });
+    expect(await dues(ann, plantId)).toEqual([]);
   });
 
   test('stays snoozed when older care is deleted', async () => {
