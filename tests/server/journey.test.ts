@@ -164,13 +164,20 @@ describe('a retry that arrives after the deletion', () => {
 test("a dead plant's timeline says once that it died, even if two phones say so", async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
-  const { plantId } = await planted(ann);
+  const { plantId, potId } = await planted(ann);
   await ann.patch(`/api/plants/${plantId}/kill`);
-  const died = () => ann.post(`/api/interactions?plantId=${plantId}&actionId=12`);
+  const died = (id = plantId) => ann.post(`/api/interactions?plantId=${id}&actionId=12`);
   const [first, second] = [await died(), await died()];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.interactionID).toBe(first.body.interactionID);
-  expect((await ann.get<object[]>(`/api/plants/${plantId}/interactions`)).body).toHaveLength(2);
+  const entries = async (id: string) =>
+    (await ann.get<object[]>(`/api/plants/${id}/interactions`)).body.length;
+  expect(await entries(plantId)).toBe(2);
+  // The death of another plant is another entry.
+  const { body: ivy } = await ann.post('/api/plants', { body: { plantName: 'Ivy', potId } });
+  await ann.patch(`/api/plants/${ivy.plantId}/kill`);
+  expect((await died(ivy.plantId)).status).toBe(201);
+  expect([await entries(plantId), await entries(ivy.plantId!)]).toEqual([2, 1]);
 });
 
 describe('bad input', () => {
@@ -294,6 +301,10 @@ test('resources of another household are not found', async () => {
   expect((await ben.post('/api/pots/assign-qr', { body: { qrCode: code, potId: own.potId } })).status).toBe(
     404,
   );
+  const taken = await ben.post(`/api/interactions?plantId=${own.plantId}&actionId=1`, {
+    headers: { 'idempotency-key': interactionId },
+  });
+  expect(taken.status).toBe(404);
   const mine = await ben.post<unknown>('/api/plants', { body: { plantName: 'Mine', potId } });
   expect(mine.body).toMatchObject({ status: 404, errors: [{ field: 'body/potId' }] });
 });
