@@ -137,6 +137,20 @@ test('the bin says what was deleted, by whom, when and until when it is kept', a
   });
 });
 
+test('what was deleted last is listed first, and a label leads to the plant that was in its pot last', async () => {
+  const { app, ann, things } = await household();
+  const { plantId, potId, sparePotId, code } = things;
+  app.clock.now += day;
+  await remove(ann, `/api/pots/${sparePotId}`);
+  app.clock.now += day;
+  await remove(ann, `/api/plants/${plantId}`);
+  const { body: hoya } = await ann.post('/api/plants', { body: { plantName: 'Hoya', potId } });
+  app.clock.now += day;
+  await remove(ann, `/api/plants/${hoya.plantId!}`);
+  expect(await names(ann)).toEqual(['Hoya', 'Big fern', 'Spare pot', 'Cracked pot']);
+  expect((await scan(ann, code)).inBin).toMatchObject({ id: hoya.plantId, name: 'Hoya' });
+});
+
 test("the label of a deleted pot, and that of a deleted plant's pot, lead to the bin", async () => {
   const { ann, things } = await household();
   const { plantId, potId, code } = things;

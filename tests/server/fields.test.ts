@@ -108,12 +108,34 @@ test('freeing a pot of one plant keeps another one that was put into it since', 
   expect(emptied.body.currentPlantId).toBeNull();
 });
 
+test('plants are listed by name, dead ones last, and pots by name', async () => {
+  const { ann, things } = await home();
+  const add = async (plantName: string, friendly_name: string) => {
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name } });
+    return (await ann.post('/api/plants', { body: { plantName, potId: pot.potId } })).body.plantId!;
+  };
+  await add('Zamia', 'Amber pot');
+  await ann.patch(`/api/plants/${await add('Aloe', 'White pot')}/kill`);
+  await add('Aspidistra', 'Old pot');
+  const { body: plants } = await ann.get<Schemas['PlantListItem'][]>('/api/plants');
+  expect(plants.map(({ plantName }) => plantName)).toEqual(['Aspidistra', 'Big fern', 'Zamia', 'Aloe']);
+  const { body: pots } = await ann.get<Schemas['Pot'][]>('/api/pots');
+  expect(pots.map(({ potFriendlyName }) => potFriendlyName)).toEqual([
+    'Amber pot',
+    'Blue pot',
+    'Old pot',
+    'White pot',
+  ]);
+  expect(pots[1]!.currentPlantId).toBe(things.plantId);
+});
+
 test('photos of one upload keep their ids and their order', async () => {
   const { ann, things } = await home();
   const widths = [40, 50, 60];
   const files = await Promise.all(widths.map((width) => halves(width, 30).jpeg().toBuffer()));
   const keys = widths.map(() => uuid());
-  await upload(ann, things.interactionId, files, { 'idempotency-keys': keys.join(', ') });
+  // In any case, as all ids.
+  await upload(ann, things.interactionId, files, { 'idempotency-keys': keys.join(', ').toUpperCase() });
   for (const [place, key] of keys.entries()) {
     const { raw } = await ann.get(`/api/photos/${key}/full`);
     expect((await sharp(raw).metadata()).width).toBe(widths[place]);
@@ -129,12 +151,17 @@ test('photos of one upload keep their ids and their order', async () => {
   expect(idsOf(photos)).toEqual(keys.toReversed());
 });
 
-test('by default the feed has 20 entries per page and the reminder hour is nine', async () => {
+test('by default a page of the feed, or of a timeline, has 20 entries, and the reminder hour is nine', async () => {
   const { ann, things } = await home();
-  for (let made = 0; made < 20; made += 1) await act(ann, things.plantId, water);
+  for (let made = 0; made < 21; made += 1) await act(ann, things.plantId, water);
   const feed = async (query: string) =>
     (await ann.get<unknown[]>(`/api/interactions/feed${query}`)).body.length;
   expect([await feed(''), await feed('?limit=21'), await feed('?limit=3')]).toEqual([20, 21, 3]);
+  const timeline = async (query: string) =>
+    (await ann.get<Schemas['Interaction'][]>(`/api/plants/${things.plantId}/interactions${query}`)).body;
+  // It comes as a whole if no page is asked for.
+  const all = await timeline('');
+  expect([all.length, (await timeline(`?before=${all[0]!.interactionID}`)).length]).toEqual([22, 20]);
   expect((await ann.get('/api/push/settings')).body).toEqual({ hour: 9, lastSentAt: null });
 });
 

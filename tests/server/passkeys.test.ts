@@ -52,11 +52,16 @@ test('a passkey is named after the device that created it, and signs its user in
   });
   expect(added.status).toBe(200);
   expect(await list(ann)).toMatchObject([{ name: 'Pixel 8, Chrome', usedAt: null }]);
+  expect((await addPasskey(ann, makeAuthenticator())).status).toBe(200);
   app.clock.now += 60_000;
   const signedIn = await signInWith(app, authenticator);
   expect(signedIn).toMatchObject({ status: 200, body: { user: { email: 'ann@home.example' } } });
   const annElsewhere = app.personOf(cookieIn(signedIn, 'session_token'));
-  expect(await list(annElsewhere)).toMatchObject([{ usedAt: '2026-07-10T23:31:00.000Z' }]);
+  // The newest one first.
+  expect(await list(annElsewhere)).toMatchObject([
+    { name: 'A device', usedAt: null },
+    { name: 'Pixel 8, Chrome', usedAt: '2026-07-10T23:31:00.000Z' },
+  ]);
   expect((await annElsewhere.get<unknown[]>('/api/sessions')).body).toHaveLength(2);
 });
 

@@ -115,6 +115,22 @@ test('only the removed person is told so: the devices of others are signed out a
   expect(typeOf(await ben.get('/api/plants'))).toEqual([401, 'removed']);
 });
 
+test('a removed person is told so for 90 days, whoever else is removed meanwhile', async () => {
+  const { app, ann, ben } = await household();
+  const remove = async (email: string) =>
+    expect((await ann.delete(`/api/people/${await idOf(ann, email)}`)).status).toBe(204);
+  const cleo = await added(app, ann, 'cleo@home.example');
+  await added(app, ann, 'dan@home.example');
+  await remove('ben@home.example');
+  app.clock.now += 90 * day;
+  await remove('cleo@home.example');
+  for (const who of [ben, cleo]) expect(typeOf(await who.get('/api/plants'))).toEqual([401, 'removed']);
+  app.clock.now += 1;
+  await remove('dan@home.example');
+  expect(typeOf(await ben.get('/api/plants'))).toEqual([401, 'signed-out']);
+  expect(typeOf(await cleo.get('/api/plants'))).toEqual([401, 'removed']);
+});
+
 test('after signing out, a removed person is a stranger', async () => {
   const { ann, ben } = await household();
   await ann.delete(`/api/people/${await idOf(ann, 'ben@home.example')}`);
@@ -270,6 +286,8 @@ test('an invitation that is made again with the same key has a new link for 7 da
   expect(second.expiresAt).toBe(expiresAt);
   expect((await ann.get('/api/invitations')).body).toMatchObject([{ id: key, expiresAt }]);
   expect(await read(app, tokenOf(second))).toMatchObject({ status: 200, body: { by: 'Ann', expiresAt } });
+  const newest = await invite(ann);
+  expect((await ann.get('/api/invitations')).body).toMatchObject([{ id: newest.id }, { id: key }]);
 });
 
 test('the id of an invitation of another household is refused', async () => {
