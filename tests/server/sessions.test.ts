@@ -69,6 +69,19 @@ test('the devices of a user are listed by name, the one in use first, then those
   expect((await names(phone))[0]).toBe('Pixel 8, Chrome');
 });
 
+test('a device whose session has expired is not listed', async () => {
+  const { app, phone, laptop } = await devices();
+  const { db, dialect, close } = app.open();
+  const past = new Date(Date.now() - 1000);
+  await db
+    .updateTable('session')
+    .set({ expiresAt: dialect === 'sqlite' ? past.toISOString() : past })
+    .where('id', '=', await idOf(phone, 'Pixel 8, Chrome'))
+    .execute();
+  await close();
+  expect(await names(laptop)).toEqual(['Linux, Firefox']);
+});
+
 test('reading writes at most once an hour that a device was seen', async () => {
   const { app, phone } = await devices();
   let writes = 0;
@@ -87,15 +100,20 @@ test('reading writes at most once an hour that a device was seen', async () => {
   expect(writes).toBe(2);
 });
 
-test('a device that is signed out is refused at once, and its reminders end', async () => {
+test('a device that is signed out is refused at once, and its reminders end, but not those of others', async () => {
   const { app, phone, laptop } = await devices();
+  await app.signUp('ben@home.example', laptop.cookie);
+  await subscribe(await signedIn(app, {}, 'ben@home.example'), 'ben');
   await subscribe(phone, 'phone');
   await subscribe(laptop, 'laptop');
   const path = `/api/sessions/${await idOf(laptop, 'Pixel 8, Chrome')}`;
   expect((await laptop.delete(path)).status).toBe(204);
   expect(await phone.get('/api/plants')).toMatchObject({ status: 401, body: { type: 'signed-out' } });
   expect((await phone.get('/api/auth/get-session')).body).toBeNull();
-  expect(await endpoints(app)).toEqual(['https://push.example/laptop']);
+  expect((await endpoints(app)).toSorted()).toEqual([
+    'https://push.example/ben',
+    'https://push.example/laptop',
+  ]);
   expect(await names(laptop)).toEqual(['Linux, Firefox']);
   // The response may have been lost.
   expect((await laptop.delete(path)).status).toBe(204);
@@ -110,6 +128,17 @@ test("reminders end that may be the device's, because its subscription names an 
   await phone.post('/api/auth/sign-out', { body: {} });
   await signedIn(app, { 'user-agent': agents.phone, 'sec-ch-ua-model': '"Pixel 8"' });
   await laptop.delete(`/api/sessions/${await idOf(laptop, 'Pixel 8, Chrome')}`);
+  expect(await endpoints(app)).toEqual(['https://push.example/laptop']);
+});
+
+test('reminders go on to a device that has signed in again and has subscribed since', async () => {
+  const { app, phone, laptop } = await devices();
+  await subscribe(laptop, 'laptop');
+  await laptop.post('/api/auth/sign-out', { body: {} });
+  const again = await signedIn(app, { 'user-agent': agents.laptop });
+  await subscribe(again, 'laptop');
+  await subscribe(phone, 'phone');
+  await again.delete(`/api/sessions/${await idOf(again, 'Pixel 8, Chrome')}`);
   expect(await endpoints(app)).toEqual(['https://push.example/laptop']);
 });
 
