@@ -194,23 +194,29 @@ describe('a photo', () => {
     expect(app.photoFiles()).toBe(10);
   });
 
-  test('becomes the profile photo of its plant', async () => {
+  test('becomes the profile photo of its plant, which every list shows', async () => {
     const { ann, things } = await home();
+    await ann.post(`/api/plants/${things.plantId}/preferences`, { body: { effectID: 1, frequencyDays: 1 } });
     const file = await halves(40, 30).jpeg().toBuffer();
     const { body } = await upload(ann, things.interactionId, [file, file]);
     for (const { id } of body) {
       const plant = await ann.patch(`/api/plants/${things.plantId}/photo/${id}`);
       expect(plant.body.plantPhoto).toBe(`/api/photos/${id}/thumb`);
     }
-    const pots = await ann.get<{ currentPlantPhoto: string }[]>('/api/pots');
-    expect(pots.body[0]?.currentPlantPhoto).toBe(body[1]?.thumbnail_url);
+    const { url, thumbnail_url: thumb } = body[1]!;
+    const read = async (path: string) => (await ann.get<unknown>(`/api/${path}`)).body;
+    expect(await read('pots')).toMatchObject([{ currentPlantPhoto: thumb }]);
+    expect(await read('plants')).toMatchObject([{ plantPhoto: thumb }]);
+    expect(await read('tasks')).toMatchObject([{ plantPhoto: thumb }]);
+    expect(await read('interactions/feed')).toMatchObject([{ plantPhotoThumbnailURL: thumb }]);
+    expect(await read(`plants/${things.plantId}`)).toMatchObject({ plantPhoto: thumb, plantPhotoMain: url });
   });
 
   test('is visible to its household only, and not cached by proxies', async () => {
     const { ann, ben } = await twoHouseholds();
     const things = await planted(ann);
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
-    const { headers } = await ann.get(body[0]!.url);
+    const { headers, raw } = await ann.get(body[0]!.url);
     expect(headers['cache-control']).toContain('private');
     for (const known of [`W/${String(headers.etag)}`, `"other", ${String(headers.etag)}`, '*']) {
       const { status } = await ann.get(body[0]!.url, { headers: { 'if-none-match': known } });
@@ -222,6 +228,20 @@ describe('a photo', () => {
     expect((await upload(ben, things.interactionId, [await halves(40, 30).jpeg().toBuffer()])).status).toBe(
       404,
     );
+    const { interactionId } = await planted(ben);
+    const taken = { 'idempotency-key': body[0]!.id };
+    expect((await upload(ben, interactionId, [await halves(30, 40).jpeg().toBuffer()], taken)).status).toBe(
+      404,
+    );
+    expect((await ann.get(body[0]!.url)).raw).toEqual(raw);
+  });
+
+  test('whose files cannot be deleted is deleted all the same', async () => {
+    const { app, ann, things } = await home();
+    const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    app.photos.remove = () => Promise.reject(new Error('The disk is gone.'));
+    expect((await ann.delete(`/api/photos/${body[0]!.id}`)).status).toBe(204);
+    expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
   });
 });
 
@@ -247,6 +267,22 @@ describe('an invalid upload is refused, and nothing is stored', () => {
     expect(status).toBe(expected);
     expect(app.photoFiles()).toBe(0);
     expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
+  });
+
+  const [one, two, three] = [uuid(), uuid(), uuid()] as const;
+  test.each([
+    ['fewer keys than files', one],
+    ['more keys than files', [one, two, three].join()],
+    ['a key twice', [one, one.toUpperCase()].join()],
+    ['a key that is no UUID', [one, 'photo'].join()],
+  ])('%s', async (_, keys) => {
+    const { app, ann, things } = await home();
+    const file = await halves(20, 20).jpeg().toBuffer();
+    const { status, body } = await upload(ann, things.interactionId, [file, file], {
+      'idempotency-keys': keys,
+    });
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'header/Idempotency-Keys' }] }]);
+    expect(app.photoFiles()).toBe(0);
   });
 
   test('another field, or a body that is not a form', async () => {

@@ -18,6 +18,19 @@ test('the pages of all living plants come in parts, as the single calls have the
   for (let note = 1; note <= 22; note += 1)
     await ann.post(`/api/interactions?plantId=${fern}&actionId=8`, { body: { note: `Note ${note}` } });
   await ann.patch(`/api/plants/${dead}/kill`);
+  const { body: entry } = await ann.post(`/api/interactions?plantId=${fern}&actionId=8`);
+  // The newest ones have the lowest ids.
+  const photoIds = Array.from({ length: 31 }, (_, n) => `01940000-0000-7000-8000-0000000001${n + 10}`);
+  const [household] = await app.deps.repository.households.listIds();
+  await app.deps.repository.forHousehold(household!).photos.create(
+    photoIds.map((id, n) => ({
+      id,
+      interaction_id: entry.interactionID!,
+      plant_id: fern,
+      is_profile: 0,
+      created_at: app.clock.now - n,
+    })),
+  );
 
   const first = await ann.get<Page[]>('/api/plants/pages?limit=1');
   const rest = await ann.get<Page[]>(`/api/plants/pages?after=${first.body[0]!.plant.plantId}`);
@@ -25,11 +38,13 @@ test('the pages of all living plants come in parts, as the single calls have the
   expect(pages.map(({ plant }) => plant.plantId)).toEqual([ids[0], ids[1]].toSorted());
   const page = pages.find(({ plant }) => plant.plantId === fern)!;
   const read = async (path: string) => (await ann.get(`/api/plants/${fern}${path}`)).body;
+  const photos = (await ann.get<Page['photos']>(`/api/plants/${fern}/photos`)).body;
+  expect(photos.map(({ id }) => id)).toEqual(photoIds);
   expect(page).toEqual({
     plant: await read(''),
     interactions: await read('/interactions?limit=20'),
     tasks: await read('/tasks'),
-    photos: [],
+    photos: photos.slice(0, 30),
     preferences: await read('/preferences'),
   });
   expect(page.interactions).toHaveLength(20);
