@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
+import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { householdTables } from '#server/db/schema.ts';
 import { Exports } from '#server/transfer/exports.ts';
@@ -256,6 +257,18 @@ test('an export that fails says so, leaves nothing, and can be tried again', asy
   expect(left.filter((name) => name.includes('.new'))).toEqual([]);
   broken.mockRestore();
   await prepareExport(ann);
+});
+
+test('an export for which the disk has no room is not begun', async () => {
+  const { app, ann } = await household();
+  const { plantId, interactionId } = await planted(ann);
+  const [id] = await app.deps.repository.households.listIds();
+  const larger = { id: uuid(), interaction_id: interactionId, plant_id: plantId, bytes: 2 ** 52 };
+  const { photos } = app.deps.repository.forHousehold(id!);
+  await photos.create([{ ...larger, is_profile: 0, created_at: app.clock.now }]);
+  const { status, body } = await ann.post('/api/export');
+  expect([status, body.type]).toEqual([507, 'no-room-for-export']);
+  expect(await lastExport(ann)).toBeNull();
 });
 
 test('only owners export, and only their own household', async () => {

@@ -156,6 +156,9 @@ test('a retry that arrives while the first attempt still runs gets its report', 
   const first = importInto(eve, zip, key);
   await isStoring.promise;
   const second = importInto(eve, zip, key);
+  // Another import must wait.
+  const other = await importInto(eve, zip);
+  expect([other.status, other.body.type]).toEqual([409, 'import-running']);
   mayStore.resolve();
   const answers = await Promise.all([first, second]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -135,6 +135,7 @@ test('a full household gets none of the plants', async () => {
   const plants = ['Ivy', 'Aloe', 'Fern'].map((plantName) => ({ plantName }));
   const { status, body } = await send(ann, plants);
   expect([status, body.type]).toEqual([403, 'plant-quota']);
+  expect(body.title).toBe('This server allows a household 2 plants, and yours would have 3.');
   expect(await plantsOf(ann)).toEqual([]);
   expect((await send(ann, plants.slice(1))).status).toBe(201);
 });

@@ -4,8 +4,10 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { importForm } from './exporting.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp } from './support.ts';
+import { manifestOf, zipOf } from '../support/zips.ts';
 
 /** Creates a household with a plant, on a server with these settings. */
 async function home(env: Record<string, string>) {
@@ -134,7 +136,9 @@ test('the quota of plants counts living and dead ones', async () => {
   const key = uuid();
   expect((await plant(key)).status).toBe(201);
   await ann.patch(`/api/plants/${things.plantId}/kill`);
-  expect(typeOf(await plant())).toEqual([403, 'plant-quota']);
+  const refused = await plant();
+  expect(typeOf(refused)).toEqual([403, 'plant-quota']);
+  expect(refused.body.title).toBe('This server allows a household 2 plants, and yours has them.');
   // A retry whose answer was lost.
   expect((await plant(key)).status).toBe(201);
 });
@@ -155,8 +159,10 @@ test('the quota of changes is a limit an hour and household, and reads are free'
 
 test('if room on the disk runs short, photos are refused and words are stored', async () => {
   // More than any disk has.
-  const { send, note, app } = await home({ SNUG_PHOTO_ROOM_MB: '999999999999' });
+  const { app, ann, send, note } = await home({ SNUG_PHOTO_ROOM_MB: '999999999999' });
   expect(typeOf(await send())).toEqual([507, 'no-room-for-photos']);
+  const form = await importForm(await zipOf({ 'snug.json': manifestOf() }));
+  expect(typeOf(await ann.post('/api/import', form))).toEqual([507, 'no-room-for-photos']);
   expect((await note()).status).toBe(201);
   expect(app.photoFiles()).toBe(0);
 });
