@@ -121,9 +121,13 @@ describe('a calendar address', () => {
     const createdAt = new Date(app.clock.now).toISOString();
     const path = await addressOf(ann);
     expect(await state()).toEqual({ createdAt, lastReadAt: null });
+    await app.signUp('cat@home.example', ann.cookie);
+    const cat = app.personOf(await app.signIn('cat@home.example'));
+    await addressOf(cat);
     app.clock.now += dayMs;
     await read(app, path);
     expect(await state()).toEqual({ createdAt, lastReadAt: new Date(app.clock.now).toISOString() });
+    expect((await cat.get('/api/calendar')).body).toEqual({ createdAt, lastReadAt: null });
     await ann.delete('/api/calendar');
     expect(await state()).toEqual({ createdAt: null, lastReadAt: null });
   });
