@@ -204,10 +204,13 @@ test('operations need a session, except for a few', async () => {
   }
 });
 
-test('the last user of a household that has data cannot delete their account', async () => {
+test.each([
+  ['a pot', '/api/pots', { friendly_name: 'Blue pot' }],
+  ['nothing but labels', '/api/qr', { count: 1 }],
+])('the last user of a household that has %s cannot delete their account', async (_, url, body) => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
-  await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
+  await ann.post(url, { body });
   const leave = (who: typeof ann) =>
     who.post('/api/auth/delete-user', { body: { password: 'correct horse' } });
   expect((await leave(ann)).status).toBe(409);

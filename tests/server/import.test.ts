@@ -134,6 +134,16 @@ test('a retry whose answer was lost gets the same report, and imports nothing mo
   expect([other.status, other.body.type]).toEqual([409, 'not-empty']);
 });
 
+test.each([
+  ['labels', '/api/qr', { count: 1 }],
+  ['a pot', '/api/pots', { friendly_name: 'Blue pot' }],
+])('a household that has nothing but %s takes no import', async (_, url, body) => {
+  const { eve } = await elsewhere();
+  await eve.post(url, { body });
+  const answer = await importInto(eve, await zipOf({ 'snug.json': manifestOf() }));
+  expect([answer.status, answer.body.type]).toEqual([409, 'not-empty']);
+});
+
 test('a key may be a UUID without a version', async () => {
   const { eve } = await elsewhere();
   const zip = await zipOf({ 'snug.json': manifestOf() });
