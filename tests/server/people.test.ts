@@ -228,6 +228,17 @@ test('an invitation admits one person to the household', async () => {
   expect((await ann.get('/api/invitations')).body).toEqual([]);
 });
 
+test('an invitation that was used can neither be made again nor be revoked', async () => {
+  const { app, ann } = await household();
+  const key = '01940000-0000-7000-8000-00000000abcd';
+  const token = tokenOf(await invite(ann, key));
+  expect((await join(app, token, 'cleo@home.example')).status).toBe(200);
+  const headers = { 'idempotency-key': key };
+  expect(typeOf(await ann.post('/api/invitations', { headers }))).toEqual([409, 'id-taken']);
+  expect((await ann.delete(`/api/invitations/${key}`)).status).toBe(204);
+  expect(typeOf(await read(app, token))).toEqual([410, 'invitation-used']);
+});
+
 test('a person who cannot join with one email address can try another one', async () => {
   const { app, ann } = await household();
   const token = tokenOf(await invite(ann));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { another, reminding, remindingBy, subscribed } from './reminding.ts';
-import { act, pass, plantTasks, tasks, water } from './caring.ts';
+import { act, hydration, pass, plantTasks, prefer, tasks, water } from './caring.ts';
 
 const minute = 60_000;
 
@@ -105,6 +105,18 @@ describe('the digest', () => {
       ['Water Monstera', 'Due today.'],
       ['Water Monstera and Big fern', '1 overdue.'],
     ]);
+  });
+
+  test('is known as the last one for 40 days', async () => {
+    const { ann, plantId, at } = await reminding();
+    const lastSentAt = async () =>
+      (await ann.get<{ lastSentAt: string | null }>('/api/push/settings')).body.lastSentAt;
+    await at('2026-07-18T08:00:00Z');
+    await prefer(ann, plantId, hydration, 100);
+    await at('2026-08-27T08:00:00Z');
+    expect(await lastSentAt()).toBe('2026-07-18T08:00:00.000Z');
+    await at('2026-08-28T08:00:00Z');
+    expect(await lastSentAt()).toBeNull();
   });
 
   test('is sent late after the server was down, until the day ends', async () => {
