@@ -118,16 +118,19 @@ test.each(['in a folder', 'in a bucket'])(
     const app = await startApp(bucket?.settings);
     const ann = await app.person('ann@home.example');
     const { interactionId } = await planted(ann);
+    const picture = await halves(40, 30).jpeg().toBuffer();
+    const { body: older } = await upload(ann, interactionId, [picture]);
     const orphan = await storeOrphan(app);
     const stranger = await storeOrphan(app, 'a household of another database');
-    const { body } = await upload(ann, interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    app.clock.now += 1000;
+    const { body: newer } = await upload(ann, interactionId, [picture]);
     const lines: unknown[] = [];
     const log = { warn: (...line: unknown[]) => void lines.push(line) };
     expect(await sweepNow(app, { log })).toBe(0);
     expect(await sweepNow(app, { hours: 2, log })).toBe(1);
     expect(JSON.stringify(lines)).toContain(orphan);
     expect(lines).toHaveLength(1);
-    expect((await storedIn(app)).toSorted()).toEqual([body[0]!.id, stranger].toSorted());
+    expect((await storedIn(app)).toSorted()).toEqual([older[0]!.id, newer[0]!.id, stranger].toSorted());
     const isTrashed = () =>
       readdirSync(bucket?.directory ?? app.dataDir, { recursive: true, encoding: 'utf8' }).some(
         (path) => path.includes('trash') && path.includes(orphan),
