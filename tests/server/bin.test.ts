@@ -242,6 +242,14 @@ test('a restoration that arrives again after another deletion restores nothing, 
   }
 });
 
+test('a pot in the bin is no plant, and a plant in the bin is no pot', async () => {
+  const { ann, things } = await household();
+  await remove(ann, `/api/plants/${things.plantId}`);
+  await remove(ann, `/api/pots/${things.potId}`);
+  expect((await ann.delete(`/api/pots/${things.plantId}`)).status).toBe(404);
+  expect((await ann.delete(`/api/plants/${things.potId}`)).status).toBe(404);
+});
+
 test('a household neither sees nor restores what another one deleted', async () => {
   const { app, ann, ben } = await twoHouseholds();
   const things = await furnish(ann);

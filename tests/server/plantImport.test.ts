@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
+import { importInto } from './exporting.ts';
 import { planted, startApp, twoHouseholds, type Person } from './support.ts';
+import { manifestOf, zipOf } from '../support/zips.ts';
 
 type Schemas = components['schemas'];
 type Report = Schemas['PlantImportReport'] & { type?: string; title?: string };
@@ -89,6 +91,13 @@ test('a key may be a UUID without a version', async () => {
   expect((await send(ann, [{ plantName: 'Ivy' }], unversioned)).status).toBe(201);
   expect((await send(ann, [{ plantName: 'Ivy' }], unversioned)).status).toBe(201);
   expect(await plantsOf(ann)).toHaveLength(1);
+});
+
+test('the key of an import of an export can be that of an import of plants, too', async () => {
+  const { ann } = await home();
+  const imported = await importInto(ann, await zipOf({ 'snug.json': manifestOf() }), key);
+  expect([imported.status, imported.body]).toMatchObject([201, { plants: 0 }]);
+  expect((await send(ann, [{ plantName: 'Ivy' }], key)).body).toMatchObject({ plants: 1, pots: 1 });
 });
 
 test('two attempts at the same time add the plants once', async () => {
