@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asCameraStores, colourAt, formOf, halves, orientations, upload, type Photo } from './pictures.ts';
 import { planted, startApp, twoHouseholds } from './support.ts';
 
@@ -131,10 +131,11 @@ describe('a photo', () => {
   test('of an entry that is deleted during the upload is refused, and its files are removed', async () => {
     const { app, ann, things } = await home();
     const put = app.photos.put.bind(app.photos);
-    app.photos.put = async (...photo) => {
+    const storing = vi.spyOn(app.photos, 'put').mockImplementation(async (...photo) => {
       await put(...photo);
       await ann.delete(`/api/interactions/${things.interactionId}`);
-    };
+    });
+    onTestFinished(() => storing.mockRestore());
     const { status } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
     expect(status).toBe(404);
     expect(app.photoFiles()).toBe(0);
@@ -239,7 +240,8 @@ describe('a photo', () => {
   test('whose files cannot be deleted is deleted all the same', async () => {
     const { app, ann, things } = await home();
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
-    app.photos.remove = () => Promise.reject(new Error('The disk is gone.'));
+    const remove = vi.spyOn(app.photos, 'remove').mockRejectedValue(new Error('The disk is gone.'));
+    onTestFinished(() => remove.mockRestore());
     expect((await ann.delete(`/api/photos/${body[0]!.id}`)).status).toBe(204);
     expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
   });
