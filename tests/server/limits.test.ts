@@ -111,6 +111,13 @@ test('after the clock was set back, a limit lasts no longer than usual', async (
   expect(await app.signIn('ann@home.example')).toBe('');
   app.clock.now -= 365 * 86_400_000;
   expect(await app.signIn('ann@home.example')).not.toBe('');
+  const counted = async () => {
+    const rows = await app.database.db.selectFrom('rateLimit').select('lastRequest').execute();
+    return rows.map(({ lastRequest }) => lastRequest);
+  };
+  expect(Math.max(...(await counted()))).toBeGreaterThan(app.clock.now);
+  await app.deps.repository.attempts.forget(app.clock.now);
+  expect(new Set(await counted())).toEqual(new Set([app.clock.now]));
 });
 
 test('a sweep ends no limit before its time', async () => {
