@@ -121,6 +121,42 @@ test('the table of pots has their sizes, places and days under the right heading
   ]);
 });
 
+test('the table of plants has their pots, notes, days and frequencies under the right headings', async () => {
+  const { ann } = await household();
+  const { plantId, potId } = await planted(ann);
+  await ann.patch(`/api/pots/${potId}`, { body: { location: 'Hall' } });
+  await ann.patch(`/api/plants/${plantId}`, { body: { notes: 'Likes shade', acquired_from: 'Market' } });
+  for (const [effectID, frequencyDays] of [
+    [1, 3],
+    [8, 400],
+  ]) {
+    await ann.post(`/api/plants/${plantId}/preferences`, { body: { effectID, frequencyDays } });
+  }
+  const cells = async () => {
+    const [head, ...plants] = rows((await unzipped(await exportOf(ann))).get('csv/plants.csv')!);
+    return plants.map((plant) => Object.fromEntries(head!.map((name, index) => [name, plant[index]])));
+  };
+  const alive = {
+    Name: 'Big fern',
+    Species: 'Nephrolepis',
+    Place: 'Hall',
+    Pot: 'Blue pot',
+    Acquired: '2024-03-01',
+    'Acquired from': 'Market',
+    Food: 'Liquid Fertiliser',
+    Notes: 'Likes shade',
+    Died: '',
+    'Water every (days)': '3',
+    'Feed every (days)': '',
+    'Repot every (days)': '400',
+  };
+  expect(await cells()).toEqual([expect.objectContaining(alive)]);
+  await ann.patch(`/api/plants/${plantId}/kill`);
+  expect(await cells()).toEqual([
+    expect.objectContaining({ ...alive, Place: '', Pot: '', Died: '2026-07-11' }),
+  ]);
+});
+
 test('every column of a household is exported, or left out on purpose', async () => {
   const { app } = await household();
   const left = {

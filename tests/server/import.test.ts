@@ -11,7 +11,7 @@ import { linesIn } from '#server/transfer/lines.ts';
 import { gathered } from '#server/transfer/records.ts';
 import { stateOf, type Things } from './furnish.ts';
 import { exportOf, importForm, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
-import { lines, photo } from './importing.ts';
+import { lines, photo, plant } from './importing.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
 import { manifestOf, zipOf } from '../support/zips.ts';
@@ -89,6 +89,31 @@ test('entries keep the names of people who are not here', async () => {
   // A second export has them too.
   const files = await unzipped(await exportOf(eve));
   expect(linesOf(files, 'data/person.jsonl')).toHaveLength(2);
+});
+
+test('entries of a person who is here stay theirs', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { body: session } = await ann.get<{ user: { id: string } }>('/api/auth/get-session');
+  const entry = {
+    id: photo.interaction_id,
+    plant_id: plant.id,
+    action_id: 1,
+    note: '',
+    occurred_at: '2026-01-02T00:00:00Z',
+    recorded_at: '2026-01-02T00:00:00Z',
+    user_id: session.user.id,
+    effects: [1],
+  };
+  const zip = await zipOf({
+    'data/person.jsonl': lines({ id: session.user.id, name: 'Ann, as she was called' }),
+    'data/plant.jsonl': lines(plant),
+    'data/interaction.jsonl': lines(entry),
+    'snug.json': manifestOf({ person: 1, plant: 1, interaction: 1 }),
+  });
+  expect((await importInto(ann, zip)).status).toBe(201);
+  const { body } = await ann.get(`/api/plants/${plant.id}/interactions`);
+  expect(body).toMatchObject([{ by: 'Ann', userID: session.user.id }]);
 });
 
 test('a copy beside the household on the same server gets new ids, and leaves the labels where they are', async () => {
@@ -287,11 +312,12 @@ test('the quotas of the server hold for an import', async () => {
   const ann = await from.person('ann@home.example');
   await live(ann);
   const zip = await exportOf(ann);
-  for (const [setting, type] of [
-    ['SNUG_QUOTA_PLANTS', 'plant-quota'],
-    ['SNUG_QUOTA_PHOTOS', 'photo-quota'],
+  for (const [setting, most, type] of [
+    ['SNUG_QUOTA_PLANTS', '1', 'plant-quota'],
+    ['SNUG_QUOTA_PHOTOS', '0', 'photo-quota'],
+    ['SNUG_QUOTA_PHOTO_MB', '0', 'photo-quota'],
   ] as const) {
-    const app = await startApp({ [setting]: setting.endsWith('PLANTS') ? '1' : '0' });
+    const app = await startApp({ [setting]: most });
     const eve = await app.person('eve@e.example');
     expect((await importInto(eve, zip)).body.type, setting).toBe(type);
     expect((await eve.get<unknown[]>('/api/plants/')).body).toEqual([]);
