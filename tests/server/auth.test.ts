@@ -100,6 +100,10 @@ test.each(['', '  ', 'x'.repeat(101)])('a user cannot have the name %j', async (
   expect((await app.call<{ needsFirstUser: boolean }>('GET', '/api/setup', '')).body.needsFirstUser).toBe(
     true,
   );
+  const ann = await app.person('ann@home.example');
+  expect((await ann.post('/api/auth/update-user', { body: { name } })).status).toBe(400);
+  const { body: session } = await ann.get<{ user: { name: string } }>('/api/auth/get-session');
+  expect(session.user.name).toBe('Ann');
 });
 
 test.each(['[', 'a:b:c', 'snug test'])('a request for the host %j is refused', async (host) => {
@@ -228,11 +232,17 @@ test.each([
   const { headers } = await app.call('POST', '/api/auth/sign-in/email', '', {
     body: { email: 'ann@home.example', password: 'correct horse' },
   });
-  const cookie = String(headers['set-cookie']);
-  expect(cookie).toContain(`${name}=`);
-  expect(cookie).toContain('HttpOnly');
-  expect(cookie).toContain('SameSite=Lax');
-  expect(cookie.includes('; Secure')).toBe(isSecure);
+  // The second one marks the device.
+  const cookies = [headers['set-cookie']].flat().map(String);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    name,
+    expect.stringMatching(/^snug\.device\./),
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie.includes('; Secure')).toBe(isSecure);
+  }
 });
 
 test('the tables match the schema that better-auth expects', async () => {
