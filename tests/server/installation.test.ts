@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
@@ -77,6 +77,32 @@ test('the certificate names this computer and its addresses; one that lacks an a
   writeFileSync(join(dataDir, 'https.crt'), former.cert);
   writeFileSync(join(dataDir, 'https.key'), former.private);
   expect((await load()).cert).not.toBe(former.cert);
+});
+
+test('a certificate is replaced a month before it expires', async () => {
+  const dataDir = folder();
+  const day = 86_400_000;
+  const load = (time: number) => loadCertificate({ dataDir, https: ownFiles() }, time);
+  const first = await load(now);
+  const end = new X509Certificate(first.cert).validToDate.getTime();
+  expect(await load(end - 31 * day)).toEqual(first);
+  expect(await load(end - 30 * day)).not.toEqual(first);
+});
+
+test('a configured certificate and its key are used', async () => {
+  const [home, own] = [folder(), folder()];
+  const made = await loadCertificate({ dataDir: own, https: ownFiles() }, now);
+  const https = ownFiles(join(own, 'https.crt'), join(own, 'https.key'));
+  expect(await loadCertificate({ dataDir: home, https }, now)).toEqual(made);
+  expect(readdirSync(home)).toEqual([]);
+});
+
+test('a configured file that is missing is named', async () => {
+  const missing = join(folder(), 'gone.pem');
+  const https = ownFiles(missing, missing);
+  await expect(loadCertificate({ dataDir: folder(), https }, now)).rejects.toThrow(
+    `SNUG_TLS_CERT names a file that cannot be read: ${missing}`,
+  );
 });
 
 test('configured files without a certificate are refused with a clear message', async () => {

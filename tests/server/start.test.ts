@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { greeting } from '#server/greeting.ts';
+import { readConfig } from '#server/config.ts';
+import { greeting, terminalQr } from '#server/greeting.ts';
+import { startProblem } from '#server/startProblem.ts';
+import { networkAddresses } from '#server/tls/addresses.ts';
 import { ended, folder, main, signedIn, start } from './processes.ts';
 
 const defaults = { LOG_LEVEL: '' };
@@ -68,6 +71,17 @@ test('with a public address, the greeting has its QR code and no hint about the 
   expect(shown).toContain('On your phone:     https://snug.example\n');
   expect(shown).toContain('█');
   expect(shown).not.toContain('certificate');
+});
+
+test('without a public address, the greeting has the https addresses, the QR code of the first and the hint about the certificate', () => {
+  const shown = greeting({ ports: { http: 3000, https: 3443 }, origin: null, isNew: true });
+  const [first, ...others] = networkAddresses().map((address) => `https://${address}:3443`);
+  if (first !== undefined) {
+    expect(shown).toContain(`On your phone:     ${first}\n`);
+    expect(shown).toContain(terminalQr(first));
+    expect(shown).toContain('the phone warns once');
+  }
+  for (const other of others) expect(shown).toContain(`or:                ${other}\n`);
 });
 
 test('without https, the greeting lists the features that other devices lack', () => {
@@ -140,6 +154,23 @@ test.each([
   expect(output).not.toContain('secret');
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
+});
+
+test.each([
+  ['a port that is in use', { code: 'EADDRINUSE', syscall: 'listen' }, /uses this port already/],
+  ['a port below 1024', { code: 'EACCES', syscall: 'listen' }, /needs more rights/],
+  ['a wrong password of PostgreSQL', { code: '28P01' }, /refuses the user or the password/],
+  ['an unknown user of PostgreSQL', { code: '28000' }, /refuses the user in DATABASE_URL/],
+  ['an unknown database of PostgreSQL', { code: '3D000' }, /create it first/],
+])('%s is told in one sentence', (_, fault, sentence) => {
+  const config = readConfig({ DATABASE_URL: 'postgres://ann:secret@db.example/snug' });
+  expect(startProblem(Object.assign(new Error('secret'), fault), config)).toMatch(sentence);
+});
+
+test('another error of PostgreSQL is shown as it is', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://db.example/snug' });
+  const fault = Object.assign(new Error('relation "plant" does not exist'), { code: '42P01' });
+  expect(startProblem(fault, config)).toBeUndefined();
 });
 
 test.each([
