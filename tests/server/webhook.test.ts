@@ -76,6 +76,18 @@ describe('the webhook', () => {
     expect(headers).not.toHaveProperty('x-snug-signature');
   });
 
+  test("links to a path without a public address, and to nothing in ntfy's format", async () => {
+    const sent = async (format: string) => {
+      const { service, plantId, parts, at } = await automated('/plants', { SNUG_WEBHOOK_FORMAT: format });
+      parts.config = { ...parts.config, origin: null };
+      await at('2026-07-18T08:00:00Z');
+      return { message: JSON.parse(service.calls[0]!.text) as object, plantId };
+    };
+    const { message, plantId } = await sent('json');
+    expect(message).toMatchObject({ url: `/plants/${plantId}` });
+    expect((await sent('ntfy')).message).not.toHaveProperty('click');
+  });
+
   test('is retried after a failure, until the tasks are completed', async () => {
     const { ann, service, plantId, at, lines } = await automated('/hooks/secret-path');
     service.behaviour.status = 500;
