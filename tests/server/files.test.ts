@@ -23,7 +23,7 @@ async function withApp() {
   return { ...(await startApp({ APP_FOLDER: folder })), folder };
 }
 
-test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place'])(
+test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place', '/plants?search=a.b'])(
   '%s opens the app',
   async (path) => {
     const { call } = await withApp();

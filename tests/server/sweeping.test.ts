@@ -1,12 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { keepSwept } from '#server/sweep.ts';
+import { prepareExport } from './exporting.ts';
 import { planted, startApp } from './support.ts';
 
 const hour = 3_600_000;
 
-test('a running server forgets deletions after 30 days: at its start, and then every six hours', async () => {
+test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const { plantId } = await planted(ann);
@@ -26,6 +29,10 @@ test('a running server forgets deletions after 30 days: at its start, and then e
   const first = await deletedEntry();
   expect(await add(first)).toBe(409);
   const { repository, photos, exports } = app.deps;
+  await prepareExport(ann);
+  const exported = () => readdirSync(join(app.dataDir, 'exports'), { recursive: true, encoding: 'utf8' });
+  app.clock.now += 25 * hour;
+  expect(exported().some((name) => name.endsWith('.zip'))).toBe(true);
   const end = keepSwept(
     {
       repository,
@@ -39,6 +46,7 @@ test('a running server forgets deletions after 30 days: at its start, and then e
     (error) => faults.push(error),
   );
   await expect.poll(() => add(first)).toBe(201);
+  await expect.poll(() => exported().some((name) => name.endsWith('.zip'))).toBe(false);
   const second = await deletedEntry();
   expect(await add(second)).toBe(409);
   vi.advanceTimersByTime(6 * hour);
