@@ -18,6 +18,30 @@ test("the zoom and the light are as they were set, also if the track's settings 
   expect(camera.readControls()).toMatchObject({ lit: true, zoom: { value: 1 } });
 });
 
+test('a light that does not go off is put out by opening the camera again, which keeps its zoom', async () => {
+  const { tracks } = fakeCamera();
+  const camera = await openCamera({ signal: new AbortController().signal });
+  await camera.setZoom(3);
+  await camera.setTorch(true);
+  const [stuck] = tracks;
+  stuck!.applyConstraints = async () => undefined;
+  expect(await camera.setTorch(false)).toBe(false);
+  expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
+  expect(tracks[1]!.settings).toMatchObject({ torch: false, zoom: 3 });
+  expect(camera.readControls()).toMatchObject({ lit: false, zoom: { value: 3 } });
+});
+
+test.each([
+  ['environment', 'environment'],
+  ['user', 'user'],
+  [undefined, null],
+])('a camera that reports the direction %s looks that way, or an unknown one', async (facingMode, facing) => {
+  const { tracks } = fakeCamera();
+  const camera = await openCamera({ signal: new AbortController().signal });
+  tracks[0]!.settings = { facingMode };
+  expect(camera.readFacing()).toBe(facing);
+});
+
 test.each([
   ['the scanner', constraintsFor],
   ['pictures to keep', pictureConstraintsFor],

@@ -38,8 +38,8 @@ vi.mock('#app/server/ahead.ts', () => ({
 const ann = { user: { ...known.user, householdId: 'home' } };
 
 /** Opens the app on a phone. @param connection of the browser */
-async function fetchAhead(connection: { saveData?: boolean } | undefined): Promise<void> {
-  vi.stubGlobal('navigator', { onLine: true, connection, serviceWorker: { controller: {} } });
+async function fetchAhead(connection: { saveData?: boolean } | undefined, onLine = true): Promise<void> {
+  vi.stubGlobal('navigator', { onLine, connection, serviceWorker: { controller: {} } });
   const { fetchAhead: run } = await import('#app/startup/fetchAhead.ts');
   const running = run();
   const end = running.then(
@@ -74,6 +74,13 @@ afterEach(() => {
 
 test('a phone that saves data fetches nothing ahead', async () => {
   await expect(fetchAhead({ saveData: true })).rejects.toThrow('no time');
+  expect(asked).toEqual([]);
+});
+
+test('without a network, or in the background, nothing is fetched ahead', async () => {
+  await expect(fetchAhead(undefined, false)).rejects.toThrow('no time');
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  await expect(fetchAhead(undefined)).rejects.toThrow('no time');
   expect(asked).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ test('thumbnails make way for a change that only this phone has', async () => {
  *
  * @param beforePut called before the photo is put into its cache
  */
-async function shareFern(beforePut: () => Promise<void>): Promise<Response> {
+async function shareTwo(beforePut: () => Promise<void>): Promise<Response> {
   const { open } = caches;
   caches.open = async (name) => {
     const cache = await open(name);
@@ -68,27 +68,28 @@ async function shareFern(beforePut: () => Promise<void>): Promise<Response> {
   onTestFinished(() => redirect.mockRestore());
   const { share } = await import('#app/worker/share.ts');
   const form = new FormData();
-  form.append('photos', new File(['picture'], 'fern.jpg', { type: 'image/jpeg' }));
+  for (const name of ['fern.jpg', 'basil.jpg'])
+    form.append('photos', new File(['picture'], name, { type: 'image/jpeg' }));
   return share(new Request('https://snug.example/share', { method: 'POST', body: form }));
 }
 
-test('thumbnails make way for a photo that another app shares', async () => {
+test('thumbnails make way for photos that another app shares', async () => {
   await caches.open('thumbnails');
-  const opened = await shareFern(async () => {
+  const opened = await shareTwo(async () => {
     if (await caches.has('thumbnails')) throw full();
   });
   expect(opened).toMatchObject({ url: '/' });
   expect(await caches.keys()).toEqual(['shared-photos']);
 });
 
-test('the app opens only once the shared photo is kept, and says so if it is not', async () => {
+test('the app opens only once the shared photos are kept, and says so if they are not', async () => {
   let kept = 0;
   const slow = async () => {
     await new Promise(setImmediate);
     kept += 1;
   };
-  expect([await shareFern(slow), kept]).toEqual([{ url: '/' }, 1]);
-  const refused = await shareFern(async () => {
+  expect([await shareTwo(slow), kept]).toEqual([{ url: '/' }, 2]);
+  const refused = await shareTwo(async () => {
     throw full();
   });
   expect(refused).toMatchObject({ url: '/?share=failed' });
