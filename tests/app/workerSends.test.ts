@@ -109,6 +109,29 @@ test('a background sync fails as long as the server does not answer, so that the
   expect(await loadIntents(userId)).toEqual([]);
 });
 
+test("while Snug is on the screen, the worker sends a notification's snooze, and leaves that of another task to the page", async () => {
+  const { userId, living } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const madeAt = new Date().toISOString();
+  const snooze = (taskId: string, id: string): Intent => ({
+    id,
+    kind: 'snoozeTask',
+    madeAt,
+    plantId: living,
+    taskId,
+    days: 1,
+    from: '2026-07-11',
+  });
+  const pressed = { ...snooze(uuid(), v5('tomorrow', uuid())), isTried: true };
+  const chosen = snooze(uuid(), uuid());
+  await keepIntents(userId, [pressed, chosen]);
+  const page = { visibilityState: 'visible', postMessage: () => undefined };
+  Object.assign(self, { clients: { matchAll: async () => [page] } });
+  await resendKept();
+  expect(await loadIntents(userId)).toEqual([chosen]);
+});
+
 test("while Snug is on the screen, the worker leaves a notification's care that the page has taken back to the page", async () => {
   const { userId, living, entries } = await household();
   const { resendKept } = await load<WorkerActions>('actions.ts');
