@@ -5,7 +5,7 @@ import type { paths } from '#contract/schema.d.ts';
 import { beginPasskey } from '#app/server/beginPasskey.ts';
 import type { Server } from '#app/server/calls.ts';
 import { invitationOf } from '#app/server/invitationOf.ts';
-import { findPlant } from '#app/server/reads.ts';
+import { findPlant, validateCode } from '#app/server/reads.ts';
 import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
 import { beginExport } from '#app/server/write/export.ts';
 import { deleteInteraction } from '#app/server/write/interactions.ts';
@@ -22,7 +22,7 @@ import { createPot } from '#app/server/write/pots.ts';
 import { deletePreference } from '#app/server/write/preferences.ts';
 import { testPush } from '#app/server/write/push.ts';
 import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
-import { ids, plantDraft } from '#machines/support/examples.ts';
+import { codes, ids, plantDraft } from '#machines/support/examples.ts';
 
 type Refusal = [status: number, body: { type?: string; code?: string }, outcome: unknown];
 
@@ -156,4 +156,14 @@ test('the password of a passkey arrives with all of its letters', async () => {
   const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
   await beginPasskey({ api, queries: null }, 'Grüße, ключ');
   expect(sent.map((text) => decodeURIComponent(text!))).toEqual(['Grüße, ключ']);
+});
+
+test('a scanned text that is no code does not leave the phone', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => Response.json({ valid: true }));
+  const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
+  const validate = (text: string) => validateCode({ api, queries: null }, text, signal);
+  expect(await validate('WIFI:S:Home;P:secret;;')).toEqual({ valid: false });
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await validate(codes.label)).toEqual({ valid: true });
+  expect(fetch).toHaveBeenCalledOnce();
 });

@@ -230,3 +230,15 @@ test('undoing care keeps an entry to which another phone has added a note', asyn
     expect.objectContaining({ interactionID: entry, interactionNote: 'Dry' }),
   );
 });
+
+test('a snooze that is undone leaves the task on the day to which it was snoozed before', async () => {
+  const { app, ann, plantId, send } = await phone();
+  await act(ann, plantId, water, '2026-07-01T10:00:00Z');
+  const taskId = (await tasks(ann))[0]!.taskID;
+  await send({ kind: 'snoozeTask', plantId, taskId, from: '2026-07-11', days: 2 });
+  await send({ kind: 'snoozeTask', plantId, taskId, from: '2026-07-11', days: 5 });
+  const undo: NewIntent = { kind: 'unsnoozeTask', plantId, taskId, until: '2026-07-13' };
+  expect(await send(undo)).toEqual({ kind: 'settled' });
+  pass(app, 2);
+  expect(await tasks(ann)).toMatchObject([{ taskDueDate: '2026-07-13' }]);
+});
