@@ -128,3 +128,14 @@ test('a released worker ends after a while without calls; one in use does not', 
   vi.advanceTimersByTime(1000);
   expect(PortWorker.open).toEqual([]);
 });
+
+test('a worker that is released during a call answers it before it ends', async () => {
+  const worker = start();
+  const call = worker.call('double', [2]);
+  worker.release();
+  vi.advanceTimersByTime(5000);
+  expect(await call).toBe(4);
+  expect(PortWorker.open).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(PortWorker.open).toEqual([]);
+});
