@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
+
+const setup = vi.hoisted(() => ({ data: undefined as { httpsOrigin: string | null } | undefined }));
+vi.mock('#app/server/lists.ts', () => ({ useSetup: () => setup }));
+
+/** Returns the link on the scanner's page, where the server says that this is its https address. */
+function linkTo(httpsOrigin: string | null | undefined): string {
+  setup.data = httpsOrigin === undefined ? undefined : { httpsOrigin };
+  return renderToStaticMarkup(createElement(HttpsLink));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page without https links to itself at the https address of the server', () => {
+  vi.stubGlobal('location', { origin: 'http://plants.lan:3000', pathname: '/scan' });
+  const link = linkTo('https://plants.lan:3443');
+  expect(link).toContain('href="https://plants.lan:3443/scan"');
+  expect(link).toContain('>Open https://plants.lan:3443<');
+});
+
+test('there is no link if the server has no other address, or does not say', () => {
+  vi.stubGlobal('location', { origin: 'https://plants.lan:3443', pathname: '/scan' });
+  expect(linkTo('https://plants.lan:3443')).toBe('');
+  expect(linkTo(null)).toBe('');
+  expect(linkTo(undefined)).toBe('');
+});
