@@ -4,7 +4,7 @@ import { app } from '#app/runtime/app.ts';
 import { reminderUndo } from '#app/flows/reminderUndo/reminderUndo.ts';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
 
-/** Returns whether a bar would interrupt nothing: no flow, no sheet, no card being edited, no scanner, and no other bar. */
+/** Returns whether a bar would interrupt nothing: no flow, no sheet, no open photo, no scanner, and no other bar. */
 export function useIsQuiet(): boolean {
   const isIdle = useSelector(
     app,
