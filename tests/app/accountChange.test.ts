@@ -1,11 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, fromCallback, setup } from 'xstate';
 import { provideAccountChange } from '#app/flows/accountChange/actors.ts';
 import { app, createApp } from '#app/runtime/app.ts';
+import { sessionsKey } from '#app/server/sessions.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { session } from '#machines/support/examples.ts';
 import { runActor } from './support/runActor.ts';
+
+const subscribeAgain = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
+vi.mock('#app/flows/signOut/actors.ts', () => ({ subscribeAgain }));
 
 const idle = fromCallback(() => undefined);
 /** The session of Ann, which counts how often it is told that it changed. */
@@ -16,6 +21,7 @@ const ofAnn = counting.createMachine({
 });
 
 beforeEach(() => {
+  subscribeAgain.mockClear();
   createApp({ session: ofAnn, pageCode: idle, flowCode: idle } as never);
   app.start();
 });
@@ -48,4 +54,33 @@ test('the session is read again after each attempt, also without an answer (spec
   expect(told()).toBe(1);
   await change('new@home.example');
   expect(told()).toBe(2);
+});
+
+test.each<[what: string, answer: () => Promise<Response>, result: unknown, areOthersOut: boolean]>([
+  ['was saved', async () => Response.json({ user: {}, token: null }), { kind: 'saved' }, true],
+  [
+    'was refused',
+    async () => Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 }),
+    { kind: 'wrongPassword' },
+    false,
+  ],
+  ['got no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'failed', false],
+])(
+  'after a change of password that %s, this device subscribes to reminders again',
+  async (_, answer, result, areOthersOut) => {
+    const queries = new QueryClient();
+    queries.setQueryData(sessionsKey, []);
+    const server = { api: createClient<paths>({ baseUrl: 'http://snug.test', fetch: answer }), queries };
+    const input = { kind: 'password', password: 'correct horse', newPassword: 'battery staple' };
+    const given = await runActor(provideAccountChange(server), 'saveChange', input).catch(() => 'failed');
+    expect(given).toEqual(result);
+    expect(subscribeAgain).toHaveBeenCalledOnce();
+    // The list of devices is read again, because the others are signed out.
+    expect(queries.getQueryState(sessionsKey)?.isInvalidated).toBe(areOthersOut);
+  },
+);
+
+test('a new name or address leaves the reminders of this device alone', async () => {
+  await change('new@home.example');
+  expect(subscribeAgain).not.toHaveBeenCalled();
 });
