@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Intent, NewIntent } from '#domain/intent.ts';
+import RefusedChange from '#app/flows/outbox/RefusedChange.tsx';
+import { queryKeys } from '#app/server/keys.ts';
+import { ids } from '#machines/support/examples.ts';
+
+vi.mock('#app/ui/overlays/Dialog.tsx', () => ({
+  Alert: ({ text, detail }: { text: string; detail: ReactNode }) =>
+    createElement(Fragment, null, text, ' | ', detail),
+}));
+vi.mock('#app/photos/PhotoPreview.tsx', () => ({
+  PhotoPreview: ({ photo }: { photo: string }) => `[${photo}] `,
+}));
+const cache = vi.hoisted(() => ({ queries: null as QueryClient | null }));
+vi.mock('#app/server/api.ts', () => ({
+  get queries() {
+    return cache.queries;
+  },
+}));
+
+const entry = { plantId: ids.plant, interactionId: ids.interaction };
+const watered: NewIntent = {
+  kind: 'addInteraction',
+  ...entry,
+  note: 'Dry',
+  action: { actionID: 1, actionNamePast: 'Watered', actionIcon: '', actionColour: '', actionBackground: '' },
+};
+const noted = (note: string): NewIntent => ({ kind: 'editInteraction', ...entry, note, isDraft: false });
+const photographed = (photoId: string): NewIntent => ({ kind: 'uploadPhoto', ...entry, photoId });
+
+/** Returns what the user is told about a refused change, and those that depend on it. */
+function told(reason: string, ...changes: NewIntent[]): string {
+  const intents = changes.map(
+    (made, index) => ({ ...made, id: String(index), madeAt: '2026-03-02T12:00:00.000Z' }) as Intent,
+  );
+  const markup = renderToStaticMarkup(
+    createElement(RefusedChange, {
+      refusal: { id: '0', intents, reason },
+      onRetry: () => undefined,
+      onDiscard: () => undefined,
+    }),
+  );
+  return markup
+    .replaceAll(/<\/?q[^>]*>/g, '"')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'");
+}
+
+beforeEach(() => {
+  cache.queries = new QueryClient();
+});
+
+test('a refused change names its plant, what was done, the reason and the last text that was typed', () => {
+  cache.queries!.setQueryData(queryKeys.plants, [
+    { plantId: ids.otherPlant, plantName: 'Ivy' },
+    { plantId: ids.plant, plantName: 'Old fern' },
+  ]);
+  expect(told('The plant has died.', watered, noted('Dry as dust'), photographed('leaf'))).toBe(
+    'Failed to add interaction | [leaf] Old fern: Watered. The plant has died."Dry as dust"',
+  );
+});
+
+test('a plant that is on no list is named if its page was open, and is not named otherwise', () => {
+  expect(told('The entry was deleted.', noted('Dry'))).toBe(
+    'Failed to save changes | The entry was deleted."Dry"',
+  );
+  cache.queries!.setQueryData(queryKeys.plant(ids.plant), { plantName: 'Old fern' });
+  expect(told('The entry was deleted.', noted('Dry'))).toBe(
+    'Failed to save changes | Old fern: The entry was deleted."Dry"',
+  );
+});
+
+test('a refusal without a reason says so', () => {
+  expect(told('', photographed('leaf'))).toBe("Failed to upload photo | [leaf] The server didn't accept it.");
+});
+
+test('a photo that was deleted in the meantime is not shown', () => {
+  const deleted: NewIntent = { kind: 'deletePhoto', ...entry, photoId: 'leaf' };
+  expect(told('The plant has died.', watered, photographed('leaf'), photographed('bud'), deleted)).toBe(
+    'Failed to add interaction | [bud] Watered. The plant has died."Dry"',
+  );
+});
