@@ -1,0 +1,159 @@
+/** What makes Snug think that the server cannot be reached, and that it can again: see `network/network.ts`. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { matchesState, type StateValue } from 'xstate';
+import { ApiError } from '#contract/problem.ts';
+import { eventually } from '../support/eventually.ts';
+import { fakePage } from './support/fakePage.ts';
+
+type Listener = (snapshot: object) => void;
+
+const snapshotIn = vi.hoisted(() => (value: () => unknown) => ({
+  matches: (state: unknown): boolean => matchesState(state as StateValue, value() as StateValue),
+}));
+/** The parts of the app that tell of the connection, and are told of it. */
+const parts = vi.hoisted(() => ({
+  session: { signedIn: 'confirmed' } as object,
+  sessionChanged: () => {},
+  outboxChanged: (() => {}) as Listener,
+  told: [] as string[],
+  queries: null as QueryClient | null,
+}));
+vi.mock('#app/runtime/app.ts', () => ({
+  app: {
+    getSnapshot: () => ({
+      children: { outbox: { send: ({ type }: { type: string }) => parts.told.push(`outbox: ${type}`) } },
+    }),
+  },
+  onOutbox: (listener: (outbox: object) => void) =>
+    listener({ subscribe: (look: Listener) => void (parts.outboxChanged = look) }),
+  session: () => ({
+    getSnapshot: () => snapshotIn(() => parts.session),
+    subscribe: (look: () => void) => void (parts.sessionChanged = look),
+    send: ({ type }: { type: string }) => parts.told.push(`session: ${type}`),
+  }),
+}));
+vi.mock('#app/server/api.ts', () => ({
+  get queries() {
+    return parts.queries;
+  },
+}));
+
+let page: ReturnType<typeof fakePage>;
+let network: typeof import('#app/flows/network/network.ts');
+let offline: typeof import('#app/runtime/offline.ts');
+/** What was asked of the server, which answers or not. */
+let asked: unknown[];
+let isReachable: boolean;
+
+beforeEach(async () => {
+  vi.resetModules();
+  page = fakePage();
+  Object.assign(parts, { session: { signedIn: 'confirmed' }, told: [], queries: new QueryClient() });
+  asked = [];
+  isReachable = false;
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+  network = await import('#app/flows/network/network.ts');
+  offline = await import('#app/runtime/offline.ts');
+});
+afterEach(() => {
+  network.network.stop();
+  vi.unstubAllGlobals();
+});
+
+const isOffline = () => network.isOffline(network.network.getSnapshot());
+const goesOffline = () => eventually(() => expect(isOffline()).toBe(true));
+const passes = () => new Promise(setImmediate);
+
+/** Reads a list, which fails with this error, or is answered. */
+const read = (error?: Error) =>
+  parts
+    .queries!.fetchQuery({
+      queryKey: ['plants'],
+      queryFn: async () => {
+        if (error) throw error;
+        return [];
+      },
+      retry: false,
+    })
+    .catch(() => undefined);
+
+const unanswered = () => new ApiError(0, undefined);
+
+test.each<[what: string, happen: () => unknown]>([
+  ['a list gets no answer', () => read(unanswered())],
+  ['the phone says that it is offline', () => page.tell('offline')],
+  [
+    'the session could not be checked',
+    () => {
+      parts.session = { signedIn: 'unconfirmed' };
+      parts.sessionChanged();
+    },
+  ],
+  [
+    'a change waits',
+    () => parts.outboxChanged(snapshotIn(() => ({ post: { open: { delivery: 'waiting' } } }))),
+  ],
+  [
+    'a photo waits',
+    () => parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'waiting' } } }))),
+  ],
+])('if %s, Snug asks the server once more before it says that it is offline', async (_, happen) => {
+  isReachable = true;
+  await happen();
+  await passes();
+  expect(asked).toEqual(['/healthz']);
+  expect(isOffline()).toBe(false);
+  isReachable = false;
+  await happen();
+  await goesOffline();
+  expect(asked).toEqual(['/healthz', '/healthz']);
+});
+
+test('a server that answers with an error, or has no room for changes now, is reached', async () => {
+  await read(new ApiError(500, undefined));
+  parts.outboxChanged(snapshotIn(() => ({ post: { open: { delivery: 'postponed' } } })));
+  parts.sessionChanged();
+  await passes();
+  expect(asked).toEqual([]);
+});
+
+test('an answer to any list ends being offline: the session and the outbox go on, and the lists are read again', async () => {
+  page.tell('offline');
+  await goesOffline();
+  // Lists that this phone had kept are no answer.
+  parts.queries!.setQueryData(['tasks'], []);
+  await passes();
+  expect(isOffline()).toBe(true);
+  expect(asked).toHaveLength(1);
+  isReachable = true;
+  await read();
+  await eventually(() => expect(isOffline()).toBe(false));
+  expect(parts.told).toEqual(['session: connection.returned', 'outbox: connection.returned']);
+  expect(parts.queries!.getQueryState(['tasks'])?.isInvalidated).toBe(true);
+});
+
+test('in the background, Snug does not ask again until it is shown', async () => {
+  page.tell('offline');
+  await goesOffline();
+  isReachable = true;
+  page.turn('hidden');
+  page.tell('online');
+  await passes();
+  expect(asked).toHaveLength(1);
+  page.turn('visible');
+  await eventually(() => expect(isOffline()).toBe(false));
+});
+
+test('what needs a connection begins while there is one, and is refused with an alert while there is none', async () => {
+  expect(offline.isRefusedOffline()).toBe(false);
+  page.tell('offline');
+  await goesOffline();
+  expect(network.network.getSnapshot().matches({ need: 'quiet' })).toBe(true);
+  expect(offline.isRefusedOffline()).toBe(true);
+  expect(network.network.getSnapshot().matches({ need: 'told' })).toBe(true);
+});
