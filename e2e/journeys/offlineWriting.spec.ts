@@ -99,6 +99,8 @@ test('changes made without a network show everywhere, survive a restart, and are
     await expect(there.getByText('Monty', { exact: true })).toBeVisible();
     await there.goto('/tasks');
     await expect(there.getByText('All the plants are snug')).toBeVisible();
+    // A move is two: the entry, and the pot's place.
+    await expect(there.getByText(/^Offline · .* · 7 changes wait$/)).toBeVisible();
     await expect(
       there
         .getByRole('link', { name: /^Tasks/ })
