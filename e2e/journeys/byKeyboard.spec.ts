@@ -121,6 +121,8 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await press(note.getByRole('button', { name: /^Edit/ }));
     await expect(note.getByPlaceholder('Type a note…')).toBeFocused();
     await typeInto(note.getByPlaceholder('Type a note…'), 'Two new leaves');
+    // An Enter that confirms a word of an input method does not finish, either.
+    await note.getByPlaceholder('Type a note…').dispatchEvent('keydown', { key: 'Enter', isComposing: true });
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('and a bud');
     await expect(note.getByPlaceholder('Type a note…')).toHaveValue('Two new leaves\nand a bud');

@@ -104,6 +104,8 @@ test('a timeline has days, the person and the exact time, and a pencil on the to
   await cards.nth(1).getByRole('button', { name: '3 days ago', exact: true }).tap();
   await expect(cards.nth(1).getByRole('time')).toHaveText(/^\w+day \d+ \w+ \d{4}, \d\d:\d\d$/);
   await shoot('timeline-days');
+  await cards.nth(1).getByRole('button', { pressed: true }).tap();
+  await expect(cards.nth(1).getByRole('time')).toHaveText('3 days ago');
   expect(await violations(page)).toEqual([]);
   await pencil.tap();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
