@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { begin } from '../support/people.ts';
-import { addPlant } from '../support/plants.ts';
+import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('an export is downloaded, and a household that has plants refuses to import it', async ({
@@ -16,6 +16,23 @@ test('an export is downloaded, and a household that has plants refuses to import
   const link = page.getByRole('link', { name: /^Download/ });
   await expect(link).toBeVisible();
   await shoot('91-export');
+  const { export: made } = await call<{ export: Record<'createdAt' | 'keptUntil', string> }>(
+    page,
+    'GET',
+    '/api/export',
+  );
+  const timeOf = (time: string) =>
+    page.evaluate(
+      (at) =>
+        new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+      time,
+    );
+  await expect(
+    page.getByText(
+      `As of ${await timeOf(made.createdAt)}. The server keeps it until ${await timeOf(made.keptUntil)}.`,
+      { exact: true },
+    ),
+  ).toBeVisible();
   const downloading = page.waitForEvent('download');
   await link.click();
   const download = await downloading;

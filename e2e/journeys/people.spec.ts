@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { dayAndMonth } from '#domain/dates.ts';
+import { dayIn, defaultZone } from '#domain/zone.ts';
 import { addBen, begin, beginOutside, ben, signIn } from '../support/people.ts';
 import { otherPhone, otherPhoneOf } from '../support/otherPhone.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -111,6 +113,15 @@ test('an invited person opens the link, also after a reload, and lands signed in
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = (await page.getByRole('group', { name: 'Invitation link' }).textContent())!;
   await shoot('people-invitation');
+  const [open] = await call<{ expiresAt: string }[]>(page, 'GET', '/api/invitations');
+  const until = dayAndMonth(dayIn(defaultZone, Date.parse(open!.expiresAt)));
+  await expect(
+    page.getByText(`One person can join your household with this link until ${until}.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveText(
+    `By Ann, open until ${until}Revoke`,
+  );
 
   const bens = await otherPhone(browser, page, link);
   await expect(bens.getByText('Ann invites you to their household.')).toBeVisible();
@@ -130,7 +141,6 @@ test('an invited person opens the link, also after a reload, and lands signed in
   await expect(third.getByText('This invitation has been used already.')).toBeVisible();
   await third.context().close();
 
-  await page.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(people(page)).toHaveCount(2);
   expect(await call(page, 'GET', '/api/people')).toMatchObject([{ name: 'Ann' }, { name: ben.name }]);
