@@ -278,6 +278,24 @@ test("the plant's page is no wider than a narrow phone, even with text at twice 
   }
 });
 
+test('a plant is moved to the place of another pot without typing, and a place that was only chosen is not asked about', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  for (const location of ['Kitchen', 'Attic', 'Kitchen', 'balcony', null])
+    await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location });
+  await open(page, await addPlant(page));
+  await doAction(page, 'Move');
+  const sheet = page.getByRole('dialog', { name: 'Move', exact: true });
+  const places = sheet.getByRole('list', { name: 'Known places' }).getByRole('button');
+  await expect(places).toHaveText(['Attic', 'balcony', 'Kitchen']);
+  await places.last().click();
+  await expect(sheet.getByRole('textbox', { name: 'Place' })).toHaveValue('Kitchen');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 for (const [action, label, text, question] of [
   ['Note', 'Note', 'A new leaf', 'Discard this note?'],
   ['Move', 'Place', 'Attic', 'Discard this place?'],
