@@ -79,6 +79,8 @@ test('a picture of a label works like a scan, and one without a label shows a me
     'No label found in this picture. Try one taken from closer.',
   );
   await shoot('13-no-label');
+  // The same file can be chosen again.
+  await expect(picture).toHaveValue('');
   await picture.setInputFiles({
     name: 'notes.jpg',
     mimeType: 'image/jpeg',
@@ -205,6 +207,8 @@ test('the scanner has its camera back after the camera of a new plant', async ({
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toHaveCount(0);
   await expect.poll(() => liveTracks(page)).toBe(1);
+  // The label is still in view: its four corners are outlined.
+  await expect(page.locator('video + svg polygon')).toHaveAttribute('points', /^([\d.]+,[\d.]+( |$)){4}$/);
 });
 
 test('the permission prompt has no time limit', async ({ page }) => {
