@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { matchesState, type StateValue } from 'xstate';
+import { CameraView } from '#app/flows/camera/CameraView.tsx';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 
 const setup = vi.hoisted(() => ({ data: undefined as { httpsOrigin: string | null } | undefined }));
@@ -26,4 +28,26 @@ test('there is no link if the server has no other address, or does not say', () 
   expect(linkTo('https://plants.lan:3443')).toBe('');
   expect(linkTo(null)).toBe('');
   expect(linkTo(undefined)).toBe('');
+});
+
+test.each([
+  ['the page has no https', 'insecureContext', true],
+  ['the camera is forbidden', 'notAllowed', false],
+])('if %s, the scanner has the link only where it helps', (_, refused, isLinked) => {
+  vi.stubGlobal('location', { origin: 'http://plants.lan:3000', pathname: '/scan' });
+  setup.data = { httpsOrigin: 'https://plants.lan:3443' };
+  const value = { stream: { refused }, page: 'shown' };
+  const camera = {
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    getSnapshot: () => ({
+      value,
+      matches: (state: StateValue) => matchesState(state, value),
+      can: () => true,
+      context: { controls: { torch: null, zoom: null } },
+    }),
+  };
+  const shown = renderToStaticMarkup(
+    createElement(CameraView, { camera: camera as never, isChecking: false }),
+  );
+  expect(shown.includes('href="https://plants.lan:3443/scan"')).toBe(isLinked);
 });
