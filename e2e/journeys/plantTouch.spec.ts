@@ -4,6 +4,7 @@ import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
 import { fingerOn } from '../support/touch.ts';
+import { cardOf, editCard } from '../walks/plantPage.ts';
 
 test.use({ hasMotion: true });
 
@@ -91,6 +92,40 @@ test.describe('on a computer', () => {
     await entry.dblclick({ position: { x: 12, y: 12 } });
     expect((await marked()).trim()).toBe('Rotated');
   });
+});
+
+test('a press outside a card ends its editing: by a mouse at once, by a finger as a tap, since it may scroll', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  const entry = await addEntry(page, plantId);
+  await open(page, plantId);
+  const note = cardOf(page, entry).getByRole('textbox', { name: 'Note' });
+  const title = page.getByRole('heading', { name: 'Big fern' });
+  await editCard(page, entry);
+  await expect(note).toBeVisible();
+  await scrollTo(page, 0);
+  await settled(page);
+  const { x, y } = (await title.boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: x + 5, y: y + 5 });
+  await finger.move({ x: x + 5, y: y - 60 }, 300);
+  await finger.lift();
+  // Neither do a tap inside of the card, and a key that is pressed elsewhere.
+  await cardOf(page, entry).getByRole('heading').tap();
+  await page.getByRole('tab', { name: 'Timeline' }).press('Enter');
+  await settled(page);
+  await expect(note).toBeVisible();
+  await title.tap();
+  await expect(note).toHaveCount(0);
+
+  await editCard(page, entry);
+  await expect(note).toBeVisible();
+  await title.hover();
+  await page.mouse.down();
+  await expect(note).toHaveCount(0);
+  await page.mouse.up();
 });
 
 test('a long-press on a card opens no browser menu, but one elsewhere does', async ({ page }) => {
