@@ -24,16 +24,17 @@ test.each<Partial<PlantDetails>>([
   expect(isComplete({ ...details, ...missing })).toBe(false);
 });
 
+const shown = {
+  plantName: 'Old fern',
+  species: 'Nephrolepis',
+  acquiredAt: '2026-03-01',
+  acquiredFrom: 'Ben',
+  plantNotes: 'Dry',
+  foodId: 1,
+  plantAlive: true,
+};
+
 test('a plant is shown with the details that were changed, and keeps the others', () => {
-  const shown = {
-    plantName: 'Old fern',
-    species: 'Nephrolepis',
-    acquiredAt: '2026-03-01',
-    acquiredFrom: 'Ben',
-    plantNotes: 'Dry',
-    foodId: 1,
-    plantAlive: true,
-  };
   const changes = { friendly_name: 'Big fern', acquired_from: null, foods_id: 2 } as const;
   expect(withDetails(shown, changes)).toEqual({
     ...shown,
@@ -42,4 +43,15 @@ test('a plant is shown with the details that were changed, and keeps the others'
     foodId: 2,
   });
   expect(withDetails(shown, {})).toEqual(shown);
+  const others = { species: 'Davallia', acquired_at: '2025-01-15', notes: 'In the shade' };
+  expect(withDetails(shown, others)).toEqual({
+    ...shown,
+    species: 'Davallia',
+    acquiredAt: '2025-01-15',
+    plantNotes: 'In the shade',
+  });
+});
+
+test('a plant whose notes were cleared is shown without notes', () => {
+  expect(withDetails(shown, { notes: null })).toEqual({ ...shown, plantNotes: null });
 });
