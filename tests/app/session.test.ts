@@ -23,11 +23,12 @@ function answering(...answers: Answer[]) {
     return Response.json(body, { status });
   };
   const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
-  const forget = vi.fn<() => void>(() => void asked.push('forgotten'));
+  const forget = vi.fn<(userId?: string) => void>(() => void asked.push('forgotten'));
   const chart = provideSession({ api, queries: new QueryClient() }, { recall: async () => null, forget });
   const signIn = actorOf(chart, 'signIn') as never;
   return {
     asked,
+    forget,
     signIn: () => runActor(signIn, 'signIn', { email: 'ann@home.example', password: 'correct horse' }),
     signOut: (isEverywhere: boolean) => runActor(chart, 'signOut', { isEverywhere }),
     fetchSession: () => runActor(chart, 'fetchSession', {}),
@@ -125,9 +126,13 @@ describe('signing out', () => {
 });
 
 test('a removed user is forgotten before the sign-out, which may fail', async () => {
-  const { asked, forgetRemoved } = answering([0]);
+  const noted = new Response(session.user.id);
+  vi.stubGlobal('caches', { match: async () => noted });
+  const { asked, forget, forgetRemoved } = answering([0]);
   await expect(forgetRemoved()).rejects.toBeInstanceOf(ApiError);
   expect(asked).toEqual(['forgotten', 'POST sign-out']);
+  // The session, and with it the user's id, is gone by then.
+  expect(forget).toHaveBeenCalledWith(session.user.id);
 });
 
 test('if another user has signed in since, nothing is said to be deleted', async () => {
