@@ -83,11 +83,18 @@ test('a form that was sent comes back after a reload if the plant cannot be crea
   let isDown = true;
   await page.route('**/api/plants', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
   await scan(page, code);
+  await form(page).getByLabel('Acquired At').fill('2026-01-15');
+  await form(page).getByLabel('Acquired From').fill('Aunt Maeve');
+  await form(page).getByLabel('Notes').fill('By the door');
   await fillPlant(page, { photo: picture });
   await expect(form(page).getByRole('alert')).toHaveText(/Failed to create plant/);
   await page.reload();
   await expect(form(page).getByLabel('Name')).toHaveValue('Big fern');
   await expect(form(page).getByLabel('Species')).toHaveValue('Nephrolepis');
+  await expect(form(page).getByLabel('Food').locator('option:checked')).toHaveText('Liquid Fertiliser');
+  await expect(form(page).getByLabel('Acquired At')).toHaveValue('2026-01-15');
+  await expect(form(page).getByLabel('Acquired From')).toHaveValue('Aunt Maeve');
+  await expect(form(page).getByLabel('Notes')).toHaveValue('By the door');
   await expect(form(page).locator('img')).toBeVisible();
   isDown = false;
   await form(page).getByRole('button', { name: 'Create' }).click();
@@ -206,6 +213,21 @@ test('a photo that replaces another one never shows the other one', async ({ pag
   await chooser.setInputFiles({ ...picture, name: 'another.jpg' });
   await expect.poll(() => first.evaluate((image) => image.isConnected)).toBe(false);
   await expect(preview).toBeVisible();
+});
+
+test('a chosen photo is discarded only after a question', async ({ page }) => {
+  await scan(page, await addPot(page));
+  await form(page).getByLabel('Choose photo').setInputFiles(picture);
+  await expect(form(page).locator('img')).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  await expect(question).toHaveAccessibleName('Discard the photo?');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await form(page).getByLabel('Name').fill('Big fern');
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  await expect(question).toHaveAccessibleName('Discard what you typed and the photo?');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toHaveCount(0);
 });
 
 test('the phone vibrates on a failure in the scanner, and on a success', async ({ page, expectFault }) => {
