@@ -10,13 +10,22 @@ test('a pot is described with its day and origin, found by a search, and changed
   expectFault(/NotFoundError|camera/i);
   await begin(page);
   const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot' });
+  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', {
+    friendly_name: 'Blue pot',
+    location: 'Hall',
+  });
+  await call(page, 'POST', '/api/plants', { plantName: 'Big fern', potId });
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await enterCode(page, codes[0]!);
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
   // Spec §2: the chooser has a search, with one pot too.
   await chooser.getByRole('searchbox').fill('red');
   await expect(chooser.getByText('No pots found', { exact: true })).toBeVisible();
+  await expect(chooser.getByRole('status')).toHaveText('no pots found');
+  for (const text of ['blue', 'hall', 'fern']) {
+    await chooser.getByRole('searchbox').fill(text);
+    await expect(chooser.getByRole('status'), text).toHaveText('1 pot found');
+  }
   await chooser.getByRole('button', { name: 'Add Pot' }).click();
 
   const form = page.getByRole('dialog', { name: 'Create New Pot' });
