@@ -25,6 +25,14 @@ test('a label that is unknown without a connection is remembered, and offered wh
     await expect(answer).toBeFocused();
     await answer.click();
   }
+  await page.evaluate(
+    ([scanned, at]) => {
+      const scans = JSON.parse(localStorage.getItem('snug-scans')!) as { code: string; at: number }[];
+      const aged = scans.map((scan) => (scan.code === scanned ? { ...scan, at } : scan));
+      localStorage.setItem('snug-scans', JSON.stringify(aged));
+    },
+    [other, Date.UTC(2026, 0, 15, 9, 30)] as const,
+  );
   await phone.restart();
   await phone.page.goto('/plants');
   await expect(phone.page.getByText(/^Offline/)).toBeVisible();
@@ -43,7 +51,7 @@ test('a label that is unknown without a connection is remembered, and offered wh
   await expect(phone.page).toHaveURL(`/plants/${plantId}`);
   // The next one; after it was dismissed, neither returns.
   await phone.page.goto('/plants');
-  await expect(bar).toBeVisible();
+  await expect(bar.getByRole('status')).toHaveText('You scanned a label on 15 Jan 2026 at 09:30.');
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toHaveCount(0);
   expect(await phone.page.evaluate(() => localStorage.getItem('snug-scans'))).toBeNull();
