@@ -215,4 +215,12 @@ test('a photo that is not sent yet can be viewed', async ({ page, expectFault })
   await expect(choose(page)).toHaveCount(0);
   await expect(viewer(page).getByText('Not sent yet')).toBeVisible();
   await expect(viewer(page).getByText('now', { exact: true })).toBeVisible();
+  const later = viewer(page).getByText("You'll see this photo here once it is sent.");
+  await expect(later).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  // As with a picture in a format that the browser cannot open.
+  await page.evaluate(() => (URL.createObjectURL = () => 'data:image/heic,'));
+  await thumbnails(page).first().click();
+  await expect(later).toBeVisible();
 });

@@ -56,12 +56,15 @@ test('a picture that was removed can be chosen again', async ({ page }) => {
   await expect(sheet.getByLabel('Choose photos')).toHaveValue('');
 });
 
-/** Makes the page see this number of cameras, all of which say which way they look, as on a phone. */
+/** Makes the page see this number of cameras. All say which way they look, as on a phone: first away from the user. */
 const pretendCameras = (page: Page, count: number) =>
   page.addInitScript((cameras) => {
     const { getSettings } = MediaStreamTrack.prototype;
     MediaStreamTrack.prototype.getSettings = function read() {
-      return { ...getSettings.call(this), facingMode: 'environment' };
+      return {
+        ...getSettings.call(this),
+        facingMode: document.documentElement.dataset.facing ?? 'environment',
+      };
     };
     navigator.mediaDevices.enumerateDevices = async () =>
       Array.from({ length: cameras }, () => ({ kind: 'videoinput' }) as MediaDeviceInfo);
@@ -79,6 +82,14 @@ for (const [count, isOffered] of [
     await doAction(page, 'Photo');
     const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
     await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
-    await expect(camera.getByRole('button', { name: 'Switch camera' })).toHaveCount(isOffered ? 1 : 0);
+    const flip = camera.getByRole('button', { name: 'Switch camera' });
+    await expect(flip).toHaveCount(isOffered ? 1 : 0);
+    if (!isOffered) return;
+    // Only the camera that looks at the user is a mirror.
+    const video = camera.getByLabel('Camera picture');
+    await expect(video).toHaveCSS('scale', 'none');
+    await page.evaluate(() => (document.documentElement.dataset.facing = 'user'));
+    await flip.click();
+    await expect(video).toHaveCSS('scale', '-1 1');
   });
 }
