@@ -24,6 +24,11 @@ test('sheets that show the first rows of a long list say how many rows it has', 
     await expect(rows.first()).toBeVisible();
     expect(await rows.count(), title).toBeLessThan(40);
     for (const row of await rows.all()) await expect(row).toHaveAttribute('aria-setsize', '40');
+    const search = page.getByRole('dialog', { name: title }).getByRole('searchbox');
+    await search.fill('zz top 4');
+    await expect(rows, title).toHaveCount(1);
+    await search.fill('pot 27');
+    await expect(rows, title).toHaveCount(1);
   }
 });
 
@@ -40,6 +45,11 @@ for (const list of ['plants/', 'actions']) {
     await expect(sheet.getByText("Couldn't load the plants.")).toBeVisible();
     await page.unroute(`**/api/${list}`);
     await sheet.getByRole('button', { name: 'Try again' }).click();
-    await expect(sheet.getByRole('list', { name: 'Plants' }).getByRole('button')).toHaveCount(1);
+    const rows = sheet.getByRole('list', { name: 'Plants' }).getByRole('button');
+    await expect(rows).toHaveText(/Monstera deliciosa · Pot 1$/);
+    await sheet.getByRole('searchbox').fill('fern');
+    await expect(sheet.getByText('No plants found')).toBeVisible();
+    await sheet.getByRole('searchbox').fill('deliciosa');
+    await expect(rows).toHaveCount(1);
   });
 }
