@@ -236,6 +236,12 @@ test.describe('on a computer', () => {
     await expect.poll(() => zoomOf(page)).toBe(1.5);
     await page.keyboard.press('-');
     await expect.poll(() => zoomOf(page)).toBe(1);
+    await page.keyboard.press('+');
+    // With Control, it is the browser's own zoom.
+    await page.keyboard.press('Control+0');
+    await expect.poll(() => zoomOf(page)).toBe(1.5);
+    await page.keyboard.press('0');
+    await expect.poll(() => zoomOf(page)).toBe(1);
     await page.mouse.dblclick(600, 400);
     await expect.poll(() => zoomOf(page)).toBe(2.5);
     await settled(page);
