@@ -95,6 +95,14 @@ test('a call that is never answered times out', async ({ page }) => {
   await page.route('**/api/interactions?**', () => undefined);
   await water(page).click();
   await expect(banner(page)).toBeVisible();
+  // The notice covers nothing at the top of another page; here it lies over the photo.
+  await page.getByRole('link', { name: 'Tasks' }).click();
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  const gap = async () => {
+    const notice = (await banner(page).boundingBox())!;
+    return (await page.getByRole('main').boundingBox())!.y - notice.y - notice.height;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 test('a tap shows before the server answers, and can be undone while it is in flight', async ({ page }) => {
