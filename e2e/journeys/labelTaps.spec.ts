@@ -68,6 +68,14 @@ test("the label of a pot is printed again from its details, with its plant's nam
   });
   await page.goto(`/plants/${plantId}`);
   await button(page, 'Pot Blue pot').click();
+  const place = page.getByRole('dialog', { name: 'Pot details' }).getByRole('textbox', { name: 'Place' });
+  await place.fill('Hall');
+  await page.getByRole('link', { name: 'Print again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(place).toHaveValue('Hall');
+  await expect(page).toHaveURL(`/plants/${plantId}`);
+  await place.fill('Kitchen');
   await page.getByRole('link', { name: 'Print again' }).click();
   const labels = page.getByRole('listitem', { name: /^Label / });
   await expect(labels).toHaveCount(1);
