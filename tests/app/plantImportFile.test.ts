@@ -70,6 +70,13 @@ test("the line 'sep=;' of Excel is skipped, and so are the apostrophes that an e
   ]);
 });
 
+test.each(['=1', '+1', '-1', '@a', ' =1', '＝1', '＋1', '－1', '＠a'])(
+  'the apostrophe that an export writes before %j is left out',
+  (cell) => {
+    expect(table(`Name,Notes\nIvy,'${cell}\n`).lines[0]?.cells[1]).toBe(cell);
+  },
+);
+
 test.each([
   ['', /has no plants/],
   ['Name,Place\n,\n', /has no plants/],
@@ -107,6 +114,14 @@ test('a file that is too large is refused with a sentence', async () => {
     kind: 'unreadable',
     reason: expect.stringMatching(/larger than 1 MB/),
   });
+});
+
+test('a file that was replaced by another one is not read any more', async () => {
+  const files = new OpenedFiles();
+  const first = files.open(new File(['Name\nIvy\n'], 'plants.csv'));
+  const second = files.open(new File(['Name\nAloe\n'], 'plants.csv'));
+  await expect(files.read(first)).rejects.toThrow('not there any more');
+  expect(await files.read(second)).toEqual({ kind: 'read', columns: ['name'] });
 });
 
 test('all lines of the example can be imported, and the documentation shows it', async () => {
