@@ -15,13 +15,16 @@ class Area extends EventTarget {
 
 let page: ReturnType<typeof fakePage>;
 let area: Area;
+const removeAllRanges = vi.fn<() => void>();
 let told: string[];
 let end: () => void;
 beforeEach(() => {
   page = fakePage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('getSelection', () => ({ removeAllRanges }));
   area = new Area();
   told = [];
+  removeAllRanges.mockClear();
   end = listenToGestures(area as never, () => ({
     rulesAt: () => ({ ...pageRules, canHold: true }),
     onDragged: (_, { dx }) => told.push(`dragged ${dx}`),
@@ -128,8 +131,40 @@ test('a finger that stays is a long press, without the menu of the browser', () 
   expect(fire(area, 'dragstart', {}).defaultPrevented).toBe(true);
 });
 
+test('neither a finger that stays nor a mouse that swipes selects text; a mouse that is pressed does', () => {
+  const selects = () => !fire(area, 'selectstart', {}).defaultPrevented;
+  press();
+  expect(selects()).toBe(false);
+  lift(0);
+  expect(selects()).toBe(true);
+  press({ pointerType: 'mouse' });
+  expect(selects()).toBe(true);
+  move(60, { pointerType: 'mouse' });
+  expect(selects()).toBe(false);
+  // What it selected before the swipe began.
+  expect(removeAllRanges).toHaveBeenCalledOnce();
+});
+
+test('a finger still scrolls and zooms the page, unless the area zooms itself', () => {
+  expect(area.style.touchAction).toBe('pan-y pinch-zoom');
+  const own = new Area();
+  listenToGestures(own as never, () => ({ isWhole: true, rulesAt: () => null }))();
+  expect(own.style.touchAction).toBe('none');
+});
+
+test('a swipe in an area that is itself in a dialog is reported', () => {
+  area.within = ['dialog'];
+  area.contains = () => false;
+  press();
+  move(60);
+  lift(60);
+  expect(told.at(-1)).toBe('right');
+});
+
 test('nothing is reported after the area is gone', () => {
+  press();
   end();
+  vi.advanceTimersByTime(500);
   press();
   move(60);
   lift(60);
