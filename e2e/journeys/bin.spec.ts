@@ -85,6 +85,11 @@ test('the page of a deleted plant offers to restore it', async ({ page, shoot, e
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByText('Big fern is in the bin')).toBeVisible();
   await shoot('bin-6-page');
+  expectFault(/500|Failed to restore/);
+  await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
+  await press(page, 'Restore');
+  await expect(page.getByText('Failed to restore it. Try again.')).toBeVisible();
+  await page.unroute('**/restore');
   await press(page, 'Restore');
   await expect(page.getByRole('button', { name: 'Water', exact: true })).toBeVisible();
 });
@@ -100,6 +105,7 @@ test('a pot is deleted after a question that names its plant, which stays', asyn
   await shoot('bin-8-pot-question');
   await press(page, 'Delete');
   await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toHaveCount(0);
+  await expect(page.getByText('In no pot')).toBeVisible();
   await press(page, 'Undo');
   await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toBeVisible();
 });

@@ -10,8 +10,9 @@ import { Spinner } from '#app/ui/Spinner.tsx';
 export default function MissingPlant({ plantId }: { plantId: string }) {
   const bin = useBin();
   const restore = useRestore();
-  if (bin.isPending) return <Spinner className="w-full py-16 text-leaf" />;
   const item = bin.data?.find(({ id }) => id === plantId);
+  // Once it is restored, its page is loading.
+  if (bin.isPending || (restore.isSuccess && !item)) return <Spinner className="w-full py-16 text-leaf" />;
   if (item) {
     return (
       <EmptyState

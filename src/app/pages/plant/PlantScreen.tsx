@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { start } from '#app/runtime/start.ts';
-import { isMissing, usePlant, type Plant } from '#app/server/lists.ts';
+import { usePlant, type Plant } from '#app/server/lists.ts';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -20,6 +20,7 @@ import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { Timeline } from '#app/flows/timeline/Timeline.tsx';
 import { useCardTouches } from '#app/flows/interactionCard/useCardTouches.ts';
 import { useTimeline } from '#app/flows/timeline/useTimeline.ts';
+import { useIsMissing } from './useIsMissing.ts';
 import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
@@ -36,12 +37,14 @@ export function PlantScreen() {
   // After `usePlantPage`: a photo opens over a page that is shown.
   const { entryId, close } = usePhotoAddress(plantId);
   const goBack = useBack('/plants');
-  const { data, isPending, error, refetch } = usePlant(plantId);
+  const query = usePlant(plantId);
+  const isMissing = useIsMissing(plantId, query);
   // One that was deleted since is still in the cache.
-  const plant = isMissing(error) ? undefined : data;
-  const isWaiting = useWaiting(isPending);
+  const plant = isMissing ? undefined : query.data;
+  const isLoading = query.isPending && !isMissing;
+  const isWaiting = useWaiting(isLoading);
   // A plant that a list knows is shown at once, while the rest is loading.
-  const known = plant ?? (isPending ? knownPlant(plantId) : undefined);
+  const known = plant ?? (isLoading ? knownPlant(plantId) : undefined);
   const { thumb } = useProfilePhoto({ plantId, plantPhoto: known?.plantPhoto ?? null });
   return (
     <Page
@@ -60,10 +63,10 @@ export function PlantScreen() {
           <Profile key={`profile of ${plantId}`} plant={plant} />
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
         </>
-      ) : isMissing(error) ? (
+      ) : isMissing ? (
         <MissingPlant plantId={plantId} />
       ) : (
-        <ErrorState text="Failed to load plant" onRetry={() => void refetch()} />
+        <ErrorState text="Failed to load plant" onRetry={() => void query.refetch()} />
       )}
     </Page>
   );
