@@ -2,6 +2,7 @@ import { violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { picture } from '../walks/picture.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
@@ -24,8 +25,12 @@ test('all pots are listed with their place, plant and labels, and open their det
   ]);
   await shoot('pots-1-list');
   expect(await violationsInBoth(page)).toEqual([]);
+  for (const typed of ['big fern', 'glazed']) {
+    await page.getByRole('searchbox').fill(typed);
+    await expect(rows).toHaveText([/Blue glazed pot/]);
+  }
   await page.getByRole('searchbox').fill('balcony');
-  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveText([/Terracotta pot/]);
   await rows.getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Pot details' });
   await sheet.getByRole('button', { name: 'Delete pot' }).click();
@@ -51,13 +56,15 @@ test('a pot says which plants lived in it, in the list and in its details', asyn
   await shoot('pots-3-history-of-one');
 });
 
-test("'Choose a Pot' leads to all pots, and asks before a plant that was typed is lost", async ({
+test("'Choose a Pot' leads to all pots, keeps what was typed for the next empty pot, and asks before it is lost", async ({
   page,
   expectFault,
   shoot,
 }) => {
   expectFault(/409/);
-  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: 'Tin' });
+  const addPot = (name: string) =>
+    call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: name });
+  const [tin, bowl] = [await addPot('Tin'), await addPot('Bowl')];
   await page.goto('/plants');
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
   const allPots = chooser.getByRole('link', { name: 'All pots' });
@@ -71,15 +78,36 @@ test("'Choose a Pot' leads to all pots, and asks before a plant that was typed i
   await expect(page).toHaveURL('/plants');
 
   // Another plant gets the pot first.
+  const form = page.getByRole('dialog', { name: 'New Plant' });
+  const createTooLate = async (potId: string) => {
+    await call(page, 'POST', '/api/plants', { plantName: 'Ivy', potId });
+    await form.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+  };
   await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
   await chooser.getByRole('listitem').getByRole('button', { name: /^Tin/ }).click();
-  const form = page.getByRole('dialog', { name: 'New Plant' });
-  await form.getByLabel('Name').fill('Hoya');
-  await form.getByLabel('Species').fill('Hoya carnosa');
-  await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
-  await call(page, 'POST', '/api/plants', { plantName: 'Ivy', potId });
-  await form.getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  const typed = {
+    Name: 'Hoya',
+    Species: 'Hoya carnosa',
+    'Acquired At': '2026-01-15',
+    'Acquired From': 'Aunt Maeve',
+    Notes: 'By the door',
+    'Water every, in days': '3',
+  };
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+  // Spec §3: food 3 is 'Succulent'.
+  await form.getByLabel('Food').selectOption('3');
+  await form.getByRole('checkbox', { name: 'Feed every' }).uncheck();
+  await form.getByLabel('Choose photo').setInputFiles(picture);
+  await expect(form.locator('img')).toBeVisible();
+  await createTooLate(tin.potId);
+
+  await chooser.getByRole('listitem').getByRole('button', { name: /^Bowl/ }).click();
+  for (const [label, text] of Object.entries(typed)) await expect(form.getByLabel(label)).toHaveValue(text);
+  await expect(form.getByLabel('Food')).toHaveValue('3');
+  await expect(form.getByRole('checkbox', { name: 'Feed every' })).not.toBeChecked();
+  await expect(form.locator('img')).toBeVisible();
+  await createTooLate(bowl.potId);
   await allPots.click();
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep' }).click();
