@@ -46,4 +46,7 @@ test('both questions before a plant is marked as dead have the button that keeps
   expect(await fromTop(question)).toEqual(['Keep Big fern', 'Mark as dead']);
   await question.getByRole('button', { name: 'Mark as dead' }).click();
   await expect(page.getByRole('heading', { name: 'Died' })).toBeVisible();
+  // Care preferences can no longer be set.
+  await page.getByText('Information', { exact: true }).click();
+  await expect(page.getByText('No other details yet.')).toBeVisible();
 });

@@ -140,6 +140,7 @@ test('a dead plant is read-only', async ({ page, shoot }) => {
   await open(page, plantId);
   await expect(page.getByText('Acquired March 2024')).toBeVisible();
   await expect(page.getByText('Died')).toBeVisible();
+  await expect(page.locator('.profile-photo')).toHaveCSS('filter', 'grayscale(1)');
   for (const name of ['Care', 'Due']) await expect(page.getByRole('region', { name })).toHaveCount(0);
   await expect(page.getByText('Watered')).toBeVisible();
   await button(page, 'Menu').click();

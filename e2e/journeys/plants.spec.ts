@@ -36,8 +36,12 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
   const hoya = inPlace(page, 'Bathroom').getByRole('link', { name: 'Hoya' });
   await expect(hoya).toContainText('2 d');
   await expect(hoya).toHaveAccessibleName(/Water and Feed: 2 days overdue/);
+  // An icon for each kind of care.
+  await expect(hoya.locator('svg:not([data-photo] *)')).toHaveCount(2);
   await expect(inPlace(page, 'Kitchen').getByText('overdue')).toHaveCount(0);
   await expect(inPlace(page, 'Dead').getByRole('link')).toHaveText([/Olive/]);
+  await expect(inPlace(page, 'Dead').locator('[data-photo]')).toHaveCSS('filter', 'grayscale(1)');
+  await expect(hoya.locator('[data-photo]')).toHaveCSS('filter', 'none');
   await shoot('plants');
   expect(await violations(page)).toEqual([]);
 
