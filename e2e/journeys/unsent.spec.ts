@@ -42,6 +42,10 @@ test('an offline change shows at once, survives a reload and is sent once', asyn
   await expect(watered(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
   expect(await timelineOf(page, plantId)).toEqual([]);
+  // Home shows it too, although the server has no entry yet.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /^You watered Big fern.*Not sent yet/ }).click();
+  await expect(watered(page)).toBeVisible();
 
   await bringBack();
   await page.getByRole('button', { name: 'Try now' }).click();
