@@ -96,6 +96,8 @@ test('Tab leaves a menu, which closes', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitemradio').first()).toBeFocused();
+  // There is nothing to select.
+  await expect(menu.getByRole('menuitem')).toHaveText(['Order of places', 'Refresh']);
   await page.keyboard.press('ArrowUp');
   await expect(menu.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Tab');

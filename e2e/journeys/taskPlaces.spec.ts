@@ -71,10 +71,16 @@ test('water all of the living room: two taps, nothing else, and one undo', async
   await expect.poll(() => wateredAt(page)).toEqual(before);
 });
 
-test('chips filter by place and by action, until the app is closed', async ({ page }) => {
+test('chips filter by place and by action, until the app is closed', async ({ page, expectFault }) => {
   await furnish(page);
+  expectFault(/ERR_FAILED/);
+  await page.route('**/api/actions', (route) => route.abort());
   await page.goto('/tasks');
   await chip(page, 'Water 5').click();
+  // Without the actions, no task can be done.
+  await expect(page.getByText("Couldn't load the actions.")).toBeVisible();
+  await page.unroute('**/api/actions');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(titles(page)).toHaveText([
     'Water Aloe',
     'Water Palm',
@@ -93,7 +99,10 @@ test('chips filter by place and by action, until the app is closed', async ({ pa
   await expect(chip(page, 'All 6')).toHaveAttribute('aria-pressed', 'false');
 
   // Another page, and back by its link.
-  await page.getByRole('link', { name: 'Plants' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: /to do/ })).toHaveAccessibleName(
+    '6 things to do Water 5, Feed',
+  );
   await page.getByRole('link', { name: /^Tasks/ }).click();
   await expect(titles(page)).toHaveText(['Water Basil']);
   await page.getByRole('button', { name: 'Done: Water Basil' }).click();

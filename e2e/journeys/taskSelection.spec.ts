@@ -13,7 +13,9 @@ async function selectTasks(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Select tasks' }).click();
 }
 
-test("'Select all' is pressed only if all that can be done here is selected", async ({ page }) => {
+test("'Select all' is pressed only if all that can be done here is selected, and leaving ends the selection", async ({
+  page,
+}) => {
   await addDueTasks(page);
   await selectTasks(page);
   const all = page.getByRole('button', { name: 'Select all' });
@@ -26,8 +28,16 @@ test("'Select all' is pressed only if all that can be done here is selected", as
   await page.getByRole('link', { name: 'Plants' }).click();
   await expect(page.getByRole('link', { name: 'Aloe' })).toBeVisible();
   await page.getByRole('link', { name: /^Tasks/ }).click();
-  await expect(page.getByRole('button', { name: 'Snooze Water Aloe' })).toBeVisible();
+  const snooze = page.getByRole('button', { name: 'Snooze Water Aloe' });
+  await expect(snooze).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  // So does the choice of days.
+  await snooze.click();
+  await expect(page.getByRole('button', { name: 'In a week' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Aloe' })).toBeVisible();
+  await page.goForward();
+  await expect(snooze).toBeEnabled();
 });
 
 test('a selected task that another user has done is not counted', async ({ page }) => {
