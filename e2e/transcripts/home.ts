@@ -32,7 +32,7 @@ export const batch = '01940000-0000-7000-8000-0000000000ff';
 
 /**
  * Furnishes a home of three pots, two living plants and a dead one, with care that is overdue, due, snoozed and to come, entries of
- * several days and two people, photos, labels, places, a device and a calendar. All dates are fixed.
+ * several days and two people, photos, one of which is a profile photo, labels, places, a device and a calendar. All dates are fixed.
  *
  * @returns the ids of its plants
  */
@@ -62,7 +62,8 @@ export async function addFixedHome(
   const bens = await act(page, hoya, 1, '2025-07-10T06:30:00Z');
   const photographed = await act(page, fern, 9, '2025-07-08T10:00:00Z', 'By the window');
   await addPictures(page, photographed, 3);
-  await act(page, fern, 9, '2025-05-08T10:00:00Z').then((entry) => addPictures(page, entry, 1));
+  const [portrait] = await addPictures(page, await act(page, fern, 9, '2025-05-08T10:00:00Z'), 1);
+  await call(page, 'PATCH', `/api/plants/${fern}/photo/${portrait!}`);
   await addPreference(page, fern, hydration, 7);
   await addPreference(page, fern, pests, 1);
   await addPreference(page, fern, repotting, 365);
