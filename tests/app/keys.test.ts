@@ -4,7 +4,10 @@ import { fakePage } from './support/fakePage.ts';
 
 /** An element, or one within an element that matches a selector. */
 class FakeElement {
-  constructor(readonly within: string | null = null) {}
+  within: string | null;
+  constructor(within: string | null = null) {
+    this.within = within;
+  }
   closest = (selector: string) => (this.within && selector.includes(this.within) ? this : null);
 }
 
@@ -74,16 +77,17 @@ test('another key between the two ends the sequence, but Shift, which some keybo
   expect(told.at(-1)).toBe('?');
 });
 
-test.each([
+test.each<[where: string, more: object]>([
   ['with Ctrl', { ctrlKey: true }],
   ['with the command key', { metaKey: true }],
   ['with Alt', { altKey: true }],
   ['that is held down', { repeat: true }],
   ['of a word that is being composed', { isComposing: true }],
   ['that something else has handled', { defaultPrevented: true }],
-  ...['input', 'textarea', 'select', '[contenteditable]'].map(
-    (field) => [`in ${field}`, { target: new FakeElement(field) }] as const,
-  ),
+  ['in a field', { target: new FakeElement('input') }],
+  ['in a field of several lines', { target: new FakeElement('textarea') }],
+  ['in a list of choices', { target: new FakeElement('select') }],
+  ['in text that can be edited', { target: new FakeElement('[contenteditable]') }],
 ])('a key %s does nothing', (_, more) => {
   press('s', 0, more);
   expect(told).toEqual([]);
