@@ -25,6 +25,19 @@ test.each<[label: string, agent: string, touches: number, model?: string]>([
   ],
   ['iPad, Safari', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1', 5],
   ['Mac, Safari', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1', 0],
+  ['iPhone, Chrome', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/140.0 Safari/604.1', 5],
+  ['iPhone, Firefox', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) FxiOS/140.0 Safari/605.1', 5],
+  ['iPad, Edge', 'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) EdgiOS/140.0 Safari/605.1', 5],
+  ['Android, Edge', `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/140.0 Safari/537.36 EdgA/140.0`, 5],
+  [
+    'Android, Samsung Internet',
+    `Mozilla/5.0 (Linux; Android 10; K) ${webKit} SamsungBrowser/28.0 Chrome/130.0 Safari/537.36`,
+    5,
+  ],
+  ['Windows, Opera', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/140.0 Safari/537.36 OPR/120.0`, 0],
+  ['Chromebook, Chrome', `Mozilla/5.0 (X11; CrOS x86_64) ${webKit} Chrome/140.0 Safari/537.36`, 0],
+  // Only an Apple device is taken for an iPad.
+  ['Windows, Chrome', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/140.0 Safari/537.36`, 10],
   ['A device', 'Something else', 0],
 ])('a device is named %s', async (label, userAgent, maxTouchPoints, model) => {
   const userAgentData = model === undefined ? undefined : { getHighEntropyValues: async () => ({ model }) };

@@ -42,9 +42,36 @@ test.each([
 ])("the reason why push cannot work is '%s' on %s", async (reason, _, device, more) => {
   const { isInstalled = false, ...globals } = { isSecureContext: true, ...more } as { isInstalled?: boolean };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isInstalled && query === '(display-mode: standalone)',
+  }));
   vi.stubGlobal('navigator', { ...device, serviceWorker: { getRegistration: async () => ({}) } });
   expect(await whyNoPush()).toBe(reason);
+});
+
+test('a browser that refuses the service worker has no push, and no subscription', async () => {
+  for (const [name, value] of Object.entries({ ...withPush, isSecureContext: true }))
+    vi.stubGlobal(name, value);
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  const register = vi.fn(async () => Promise.reject(new Error('certificate')));
+  vi.stubGlobal('navigator', { ...mac, serviceWorker: { getRegistration: async () => undefined, register } });
+  expect([await whyNoPush(), await currentSubscription()]).toEqual(['noWorker', null]);
+  expect(register).toHaveBeenCalledWith('/sw.js');
+  await expect(subscribe(text, new AbortController().signal)).rejects.toThrow('Push not supported');
+});
+
+test('a subscription waits for a service worker that is still being installed', async () => {
+  const ready = Promise.withResolvers<void>();
+  const pushManager = { getSubscription: async () => null, subscribe: vi.fn(async () => ({})) };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ active: null, pushManager }), ready: ready.promise },
+  });
+  const subscribing = subscribe(text, new AbortController().signal);
+  await new Promise(setImmediate);
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+  ready.resolve();
+  await subscribing;
+  expect(pushManager.subscribe).toHaveBeenCalledOnce();
 });
 
 test('permission is asked for once; without it there is no subscription', async () => {

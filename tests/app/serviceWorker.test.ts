@@ -95,6 +95,17 @@ describe('a new version', () => {
     expect(onArrived).not.toHaveBeenCalled();
   });
 
+  test('is not watched for if the browser refuses the service worker, which is only logged (spec §8)', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { begin, container, onArrived } = await watched();
+    container.register.mockRejectedValue(new Error('certificate'));
+    await begin();
+    expect(container.register).toHaveBeenCalledExactlyOnceWith('/sw.js');
+    expect(warn).toHaveBeenCalledOnce();
+    expect(onArrived).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
   test('is looked for when the page is shown, once an hour', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { begin, registration } = await watched();
@@ -153,6 +164,11 @@ describe('a new version', () => {
     now.isUnsaved = true;
     worker.become('activated');
     expect(await activation).toEqual({ isHidden: false, isUnsaved: true });
+  });
+
+  test('that has taken over already needs no activation', async () => {
+    const { activateVersion } = await watched();
+    await expect(activateVersion()).resolves.toBeUndefined();
   });
 
   test('that another one replaces is not waited for', async () => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { emptyPot, potTyped, potValues } from '#app/forms/PotFields.tsx';
+
+/** Half past midnight on 2 July in Dublin. */
+const acquiredAt = '2026-07-01T23:30:00.000Z';
+const typed = emptyPot(acquiredAt);
+
+test('a new pot shows the day in the household, and what stays empty is sent as null (spec §5)', () => {
+  expect(typed).toEqual({
+    name: '',
+    location: '',
+    diameter: '',
+    height: '',
+    acquiredAt: '2026-07-02',
+    acquiredFrom: '',
+  });
+  expect(potValues({ ...typed, name: 'Blue pot' }, acquiredAt)).toEqual({
+    friendly_name: 'Blue pot',
+    location: null,
+    diameter_cm: null,
+    height_cm: null,
+    acquired_at: acquiredAt,
+    acquired_from: null,
+  });
+});
+
+test('a pot is sent without the spaces around what was typed, and reads as typed afterwards', () => {
+  const values = potValues(
+    {
+      name: ' Blue pot ',
+      location: ' Hall ',
+      diameter: '14.5',
+      height: '20',
+      acquiredAt: '2024-02-29',
+      acquiredFrom: ' Market ',
+    },
+    acquiredAt,
+  );
+  expect(values).toEqual({
+    friendly_name: 'Blue pot',
+    location: 'Hall',
+    diameter_cm: 14.5,
+    height_cm: 20,
+    // Half past midnight, in winter time.
+    acquired_at: '2024-02-29T00:30:00.000Z',
+    acquired_from: 'Market',
+  });
+  expect(potTyped(values)).toEqual({
+    name: 'Blue pot',
+    location: 'Hall',
+    diameter: '14.5',
+    height: '20',
+    acquiredAt: '2024-02-29',
+    acquiredFrom: 'Market',
+  });
+});
+
+test('a pot whose day was emptied keeps the one that it has, and spaces alone are nothing', () => {
+  const values = potValues({ ...typed, acquiredAt: '', location: ' ', acquiredFrom: ' ' }, acquiredAt);
+  expect(values).toMatchObject({ acquired_at: acquiredAt, location: null, acquired_from: null });
+});
