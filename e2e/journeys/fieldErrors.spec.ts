@@ -53,6 +53,12 @@ test('text in any field of an account form is not lost without a question of the
   await expectAskedByField(page, 3);
   await page.goto('/settings/account');
   await expectAskedByField(page, 5);
+  // One form without input does not hide that another one has some.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');
+  await page.getByLabel('New password').fill('a new password');
+  await page.getByLabel('New password').fill('');
+  await expect.poll(() => asks(page)).toBe(true);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann');
   const { url } = await call<{ url: string }>(page, 'POST', '/api/invitations');
   const phone = await otherPhone(browser, page, url);
   await expectAskedByField(phone, 3);

@@ -12,7 +12,7 @@ export function NameForm({ flow, name }: { flow: AccountFlow; name: string }) {
       title="Name"
       action="Save name"
       outcome={outcome}
-      hasInput={typed !== name}
+      hasInput={typed.trim() !== name}
       onSubmit={() => flow.send({ type: 'change.submitted', change: { kind: 'name', name: typed.trim() } })}
     >
       <Field
@@ -39,7 +39,8 @@ export function EmailForm({ flow, email }: { flow: AccountFlow; email: string })
       title="Email"
       action="Save email"
       outcome={outcome}
-      hasInput={typed !== email || password !== ''}
+      // The server keeps addresses in lower case.
+      hasInput={typed.trim().toLowerCase() !== email || password !== ''}
       onSubmit={() =>
         flow.send({ type: 'change.submitted', change: { kind: 'email', email: typed.trim(), password } })
       }

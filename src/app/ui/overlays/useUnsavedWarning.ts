@@ -9,10 +9,6 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-const ask = (event: BeforeUnloadEvent) => {
-  if (!isLossAgreed) event.preventDefault();
-};
-
 /** Returns whether a reload of the page would lose input. */
 export const holdsUnsaved = (): boolean => unsaved > 0;
 
@@ -39,6 +35,10 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
   useUnsaved(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return undefined;
+    // One for each form: a shared one would end with the first form that is saved.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLossAgreed) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
