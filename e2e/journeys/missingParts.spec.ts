@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { begin, beginOutside } from '../support/people.ts';
+import { ann, begin, beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -44,7 +44,7 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again).toBeVisible();
   await again.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
-  await again.getByLabel('Password').fill('correct horse');
+  await again.getByLabel('Password').fill(ann.password);
   await again.getByRole('button', { name: 'Log in' }).click();
   await expect(again).toBeHidden();
   await expect(name).toHaveValue('Cleo');

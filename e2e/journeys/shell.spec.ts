@@ -1,4 +1,4 @@
-import { begin, beginOutside, ben, signIn } from '../support/people.ts';
+import { ann, begin, beginOutside, ben, signIn } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('a protected page redirects to sign-in and then back', async ({ page, context, expectFault }) => {
@@ -59,7 +59,7 @@ test('a session that expires asks to sign in over the page, and keeps typed text
   await expect(sheet).toBeVisible();
   await shoot('14-sign-in-again');
   await sheet.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
-  await sheet.getByLabel('Password').fill('correct horse');
+  await sheet.getByLabel('Password').fill(ann.password);
   await sheet.getByRole('button', { name: 'Log in' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByLabel('How many labels?')).toHaveValue('7');
@@ -73,7 +73,7 @@ test('a signed-in user adds a user and stays signed in as themselves', async ({ 
   await page.getByRole('link', { name: 'Add user' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ben');
   await page.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
-  await page.getByLabel('Password').fill('another horse');
+  await page.getByLabel('Password').fill(ben.password);
   expectFault(/422/);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(

@@ -3,8 +3,9 @@ import { call } from './plants.ts';
 import { serverAt } from './server.ts';
 import { signUp } from './signUp.ts';
 
-export const ann = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
-export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+/** Their passwords end with a space, which belongs to them: a form that trims it signs no one in. */
+export const ann = { name: 'Ann', email: 'ann@home.example', password: 'correct pony ' };
+export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another pony ' };
 
 /** Adds Ben to the household of the user who is signed in. */
 export const addBen = (page: Page) => call(page, 'POST', '/api/auth/sign-up/email', ben);

@@ -3,7 +3,7 @@ import type { joiningMachine } from '#machines/joining/joiningMachine.ts';
 import { alert, button } from '../controls.ts';
 import { defineDriver, nothing } from '../driver.ts';
 
-const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
+const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third pony ' };
 const atWork = 'cleo@work.example';
 const token = 'a'.repeat(43);
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);

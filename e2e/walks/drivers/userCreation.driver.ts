@@ -4,7 +4,7 @@ import { ann } from '../../support/people.ts';
 import { alert } from '../controls.ts';
 import { defineDriver, type Act } from '../driver.ts';
 
-const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
+const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third pony ' };
 
 const failure = 'Error creating user. Please try again.';
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
