@@ -131,13 +131,25 @@ test('an invited person opens the link, also after a reload, and lands signed in
   await bens.getByRole('textbox', { name: 'Email' }).fill(ben.email);
   await bens.getByLabel('Password').fill(ben.password);
   await bens.screenshot({ path: 'output/screenshots/join.png' });
+  const depth = await bens.evaluate(() => history.length);
   await bens.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(bens.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  // Neither the invitation nor the sign-in page is left behind.
+  expect(await bens.evaluate(() => history.length)).toBe(depth);
   await bens.getByRole('link', { name: 'Plants' }).click();
   await expect(bens.getByText('Big fern')).toBeVisible();
   await bens.context().close();
 
-  const third = await otherPhone(browser, page, link);
+  // With the password as it was typed.
+  const third = await otherPhone(browser, page, '/login');
+  await signIn(third, ben);
+  await third.goto(link);
+  await expect(third.getByText('You are signed in as Ben,')).toBeVisible();
+  await expect(third.getByRole('textbox')).toHaveCount(0);
+  await third.getByRole('link', { name: 'Settings' }).click();
+  await third.getByRole('button', { name: 'Log out' }).click();
+  await third.waitForURL('**/login');
+  await third.goto(link);
   await expect(third.getByText('This invitation has been used already.')).toBeVisible();
   await third.context().close();
 
@@ -159,6 +171,10 @@ test("a member sees the people, but neither invites nor removes them, and an own
   const bens = await otherPhoneOf(browser, page, '/settings/people', ben);
   await expect(people(bens)).toHaveCount(2);
   await expect(bens.getByRole('button', { name: /^(Make|Remove)/ })).toHaveCount(0);
+  // The data of the whole household is for owners.
+  await bens.getByRole('link', { name: 'Settings' }).click();
+  await expect(bens.getByRole('link', { name: 'Add user' })).toBeVisible();
+  await expect(bens.getByRole('link', { name: /^(Ex|Im)port$/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Make yourself a member' }).click();
   await page.getByRole('button', { name: 'Make a member' }).click();
@@ -167,16 +183,25 @@ test("a member sees the people, but neither invites nor removes them, and an own
   await page.getByRole('button', { name: 'Make Ben an owner' }).click();
   await page.getByRole('button', { name: 'Make an owner' }).click();
   await expect(page.getByText('Ben is now an owner.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make Ben a member' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make Ben a member?' });
+  await expect(question).toHaveAccessibleDescription('They can no longer invite or remove people.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Make yourself a member' }).click();
   await page.getByRole('button', { name: 'Make a member' }).click();
   await expect(page.getByText('You are now a member.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Make|Remove)/ })).toHaveCount(0);
-  await bens.reload();
+  await bens.goto('/settings/people');
   await expect(bens.getByRole('button', { name: 'Remove Ann' })).toBeVisible();
   await bens.context().close();
 });
 
-test("after 'Create User', Settings lists everyone and says who was added", async ({ page, shoot }) => {
+test("after 'Create User', Settings lists everyone and says who was added", async ({
+  page,
+  shoot,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
   await begin(page);
   await page.goto('/settings/people');
   // The list is read before, and must be read again.
@@ -186,8 +211,18 @@ test("after 'Create User', Settings lists everyone and says who was added", asyn
   await page.getByRole('textbox', { name: 'Name' }).fill(ben.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(ben.email);
   await page.getByLabel('Password').fill(ben.password);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'This needs a connection.' })
+    .getByRole('button', { name: 'OK' })
+    .click();
+  await page.context().setOffline(false);
+  const depth = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page).toHaveURL('/settings');
+  // Back does not lead to the form again.
+  expect(await page.evaluate(() => history.length)).toBe(depth);
   await expect(page.getByText('Ben was added, and can sign in now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your household now' }).getByRole('listitem')).toHaveText([
     /Ann \(you\)/,
