@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { violations } from '../support/axe.ts';
-import { labelText } from '#domain/code.ts';
+import { formatCode, labelText } from '#domain/code.ts';
 import { layoutOf, quietZone } from '#domain/labelLayout.ts';
 import { labelSheets, labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
 import type { Page } from 'playwright/test';
@@ -155,7 +155,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await begin(page);
   const { batchId } = await makeBatch(page, 30);
   // A list that failed to load must not look empty.
-  expectFault(/ERR_FAILED/);
+  expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const fail = () => page.route(/\/api\/qr(\?|$)/, (route) => route.abort());
   const tryAgain = async () => {
     await expect(page.getByRole('alert')).toContainText("Couldn't load the labels.");
@@ -184,7 +184,15 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByLabel('Height').fill('6');
   await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();
   await page.getByLabel('Height').fill('33.9');
+  await page.getByLabel('Paper').selectOption('US Letter');
+  await expect(page.getByText('Together, the labels are taller than the paper.')).toBeVisible();
+  await page.getByLabel('Paper').selectOption('A4');
+  await page.getByLabel('Gap down').fill('');
+  await expect(page.getByText('Fill in all sizes of your sheet.')).toBeVisible();
+  // Many phones have a comma on their keyboard for numbers.
+  await page.getByLabel('Gap down').fill('0,0');
   await page.getByLabel('Start at label').fill('1');
+  await expect(page.getByText('3 sheets are needed.')).toBeVisible();
   await shoot('51-sizes-of-ones-own');
   await page.getByText('Codes', { exact: true }).click();
   await shoot('52-unused-codes');
@@ -216,11 +224,29 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByLabel('How many labels?').fill('3');
   await page.getByLabel('Start at label').fill('5');
   await page.getByRole('checkbox', { name: /Print anyway/ }).check();
+  await page.context().setOffline(true);
+  await button(page, 'Make labels').click();
+  await page
+    .getByRole('alertdialog', { name: 'This needs a connection.' })
+    .getByRole('button', { name: 'OK' })
+    .click();
+  await page.context().setOffline(false);
+  const depth = await page.evaluate(() => history.length);
   await button(page, 'Make labels').click();
   await expect(page.getByText('My own sizes, in mm, from label 5')).toBeVisible();
-  await page.goto(`/settings/labels/${batchId}`);
+  // Back does not lead to the form again.
+  expect(await page.evaluate(() => history.length)).toBe(depth);
   await settings(page).click();
+  await page.getByLabel('Width').fill('70');
+  // Settings that prevent printing are open.
+  await page.goto(`/settings/labels/${batchId}`);
+  await page.getByLabel('Width').fill('63.5');
   await expect(page.getByLabel('Start at label')).toHaveValue('1');
+  const label = page.getByRole('listitem', { name: /^Label / }).first();
+  await page.getByRole('checkbox', { name: 'Scan me with Snug' }).check();
+  await expect(label).toContainText('Scan me with Snug');
+  await page.getByRole('checkbox', { name: 'Scan me with Snug' }).uncheck();
+  await expect(label).not.toContainText('Scan me with Snug');
   await page.getByRole('checkbox', { name: 'Test outline' }).check();
   await shoot('54-test-outline');
   expect(await violations(page)).toEqual([]);
@@ -246,25 +272,65 @@ test('printing labels that are on pots again needs a confirmation, and the test 
     window.print = () => void (document.body.dataset.printed = '');
   });
   await begin(page);
-  const { batchId, codes } = await makeBatch(page, 2);
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: codes[0] });
+  const { batchId, codes } = await makeBatch(page, 3);
+  for (const qrCode of codes.slice(1))
+    await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode });
   await page.goto(`/settings/labels/${batchId}`);
   const printed = page.locator('body[data-printed]');
+  await expect(page.getByText('2 of these labels are on a pot already.')).toBeVisible();
   await button(page, 'Print').click();
-  const question = page.getByRole('alertdialog', { name: 'One of these labels is on a pot already.' });
+  const question = page.getByRole('alertdialog', { name: '2 of these labels are on a pot already.' });
   await question.getByRole('button', { name: 'Do not print' }).click();
   await expect(printed).toHaveCount(0);
-  await settings(page).click();
+  await chooseSheet(page, 'L7120', 1);
+  // Stickers need no cutting.
+  await expect(page.getByText('Cut along the lines.')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Test outline' }).check();
+  await expect(page.getByText('on a pot already.')).toHaveCount(0);
   await button(page, 'Print test outline').click();
   await expect(printed).toHaveCount(1);
+  // The outline is printed on plain paper, and uses up no sticker.
+  await button(page, 'Back').click();
+  await expect(page.getByLabel('Start at label')).toHaveValue('1');
 });
 
-test('a batch of one label says so', async ({ page }) => {
+test('a batch says how many labels it has, and which are unused, on pots, or on pots in the bin', async ({
+  page,
+}) => {
   await begin(page);
   await makeBatch(page, 1);
   await page.goto('/settings/labels');
   await expect(page.getByRole('link', { name: 'Print again' })).toContainText('1 label, 1 unused');
+  const {
+    batchId,
+    codes: [kept, binned],
+  } = await makeBatch(page, 2);
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: kept });
+  const pot = await call<{ potId: string }>(page, 'POST', '/api/pots', {
+    friendly_name: 'Red pot',
+    qrCode: binned,
+  });
+  await page.reload();
+  const batch = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${batchId}"]`) });
+  await expect(batch).toContainText('2 labels, all on pots');
+  await call(page, 'DELETE', `/api/pots/${pot.potId}`);
+  await page.reload();
+  await batch.getByText('Codes', { exact: true }).click();
+  await expect(batch.getByRole('list', { name: 'On pots in the bin' })).toHaveText(formatCode(binned!));
+  await expect(batch.getByRole('list', { name: 'On pots', exact: true })).toHaveText(
+    `${formatCode(kept!)}Blue pot`,
+  );
+  await expect(batch.getByRole('list', { name: 'Unused' })).toHaveCount(0);
+});
+
+test('pages without labels say so', async ({ page }) => {
+  await begin(page);
+  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: 'Blue pot' });
+  await page.goto(`/settings/labels/pots/${potId}`);
+  await expect(page.getByText('This pot has no label')).toBeVisible();
+  // As after the last label of a batch was deleted.
+  await page.goto('/settings/labels/01940000-0000-7000-8000-000000000099');
+  await expect(page.getByText('No labels found')).toBeVisible();
 });
 
 test('only the pages of labels are printed as labels', async ({ page }) => {

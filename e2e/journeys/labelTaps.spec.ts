@@ -18,6 +18,9 @@ test('four more labels are 3 taps, and begin at the first free label of the last
   // Twelve labels were printed before, on a sheet of 35.
   await home.goto('/settings/labels');
   await expect(button(home, 'Print 4 more')).toHaveCount(0);
+  // Other devices can open this address, but not over https.
+  await expect(home.getByText(/^At this address, phones can't use the camera/)).toBeVisible();
+  await expect(home.getByRole('checkbox')).toHaveCount(0);
   await home.getByLabel('Sheet', { exact: true }).selectOption('L7120');
   await button(home, 'Make labels').tap();
   await button(home, 'Print').tap();
