@@ -74,6 +74,9 @@ test(
 
     // Removing the device in use also unsubscribes it in its browser.
     await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'This device gets no more reminders until you enable them again.',
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeEnabled();
     await expect(devices.getByText('None of your devices get reminders yet.')).toBeVisible();

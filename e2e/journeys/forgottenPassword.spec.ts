@@ -26,13 +26,26 @@ test('a link from the server leads back to the account, once, and signs out its 
   const link = /http\S+#\S+/.exec(stdout)![0];
   const elsewhere = await browser.newContext({ baseURL: snug.origin });
   const phone = await elsewhere.newPage();
+  await phone.route('**/api/setup', (route) => route.abort());
   await phone.goto('/reset-password');
+  await expect(phone.getByText("Couldn't reach Snug.")).toBeVisible();
+  // Two ways need no answer of the server.
+  await expect(phone.getByRole('heading', { level: 2 })).toHaveCount(2);
+  await phone.unroute('**/api/setup');
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(phone.getByText("Couldn't reach Snug.")).toHaveCount(0);
   await phone.getByRole('button', { name: 'Back' }).click();
   await expect(phone).toHaveURL('/login');
   await phone.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(phone.getByRole('heading', { name: 'On the computer that runs Snug' })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Send a link' })).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
 
+  // A link that follows another one in the same tab does not reload the page.
+  await phone.goto(`/reset-password#${'a'.repeat(43)}`);
+  await expect(phone.getByText('This link has been used already, or is older than an hour.')).toBeVisible();
   await phone.goto(link);
   await expect(phone.getByText(/^For Ann, ann@home\.example\./)).toBeVisible();
   await phone.reload();
@@ -67,7 +80,12 @@ test('a link comes by email if the installation has a mail server', async ({ bro
   const mail = await startMailServer();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const snug = await startSnug({ PORT: String(port), SNUG_ORIGIN: origin, SNUG_SMTP_URL: mail.url });
+  const snug = await startSnug({
+    PORT: String(port),
+    SNUG_ORIGIN: origin,
+    SNUG_SMTP_URL: mail.url,
+    SNUG_SIGN_UP: 'open',
+  });
   const context = await browser.newContext({ ...phoneContext, baseURL: origin });
   const page = await context.newPage();
   const looks = (name: string) =>
@@ -77,6 +95,11 @@ test('a link comes by email if the installation has a mail server', async ({ bro
   try {
     await signUp(origin, ann);
     await page.goto('/login');
+    // Where sign-up is open, anyone may create an account, without the navigation of those who are signed in.
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // The sign-in page has a field of this name too.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

@@ -101,9 +101,24 @@ test('a device keeps its theme, and signing in returns to the previous page', as
   const laptop = await elsewhere.newPage();
   await laptop.goto('/tasks?from=mail#today');
   await laptop.waitForURL('**/login');
+  const depth = await laptop.evaluate(() => history.length);
   await sendSignIn(laptop);
   await expect(laptop).toHaveURL('/tasks?from=mail#today');
   await expect(laptop.getByText('All the plants are snug')).toBeVisible();
+  // Spec §2: the page replaces the sign-in page in the history.
+  expect(await laptop.evaluate(() => history.length)).toBe(depth);
+
+  expectFault(/ERR_FAILED/);
+  const server = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', (route) => server.promise.then(() => route.abort()), { times: 1 });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Logging out…' })).toHaveAttribute('aria-busy', 'true');
+  server.resolve();
+  const failure = page.getByRole('alertdialog', { name: 'An error occurred. Please try again.' });
+  await expect(failure).toHaveAccessibleDescription('You are still signed in.');
+  await failure.getByRole('button', { name: 'OK' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'false');
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
