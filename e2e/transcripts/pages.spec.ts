@@ -88,7 +88,8 @@ test('pages that wait for the server, and fail, read as their transcripts say', 
   const { fern } = await addFixedHome(page, snug.dataDir);
   await page.clock.setFixedTime(now);
   const own = /\/api\/(?!auth)/;
-  for (const path of [...pages, `/plants/${fern}`]) {
+  const others = ['/pots', '/settings/account', '/settings/bin', '/settings/people'];
+  for (const path of [...pages, ...others, `/plants/${fern}`]) {
     const name = path.replace(fern, '{fern}');
     let isHeld = true;
     const held: (() => Promise<void>)[] = [];
