@@ -36,6 +36,4 @@ test('sending a large file shows its progress, and can be cancelled and begun ag
   await limitUploads(-1);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('This file is not a ZIP file.')).toBeVisible();
-  // The same file can be chosen again.
-  await expect(page.getByLabel('Choose a ZIP file')).toHaveValue('');
 });
