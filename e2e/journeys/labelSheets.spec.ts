@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { violations } from '../support/axe.ts';
-import { formatCode, labelText } from '#domain/code.ts';
+import { labelText } from '#domain/code.ts';
 import { layoutOf, quietZone } from '#domain/labelLayout.ts';
 import { labelSheets, labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
 import type { Page } from 'playwright/test';
@@ -289,45 +289,6 @@ test('printing labels that are on pots again needs a confirmation, and the test 
   // The outline is printed on plain paper, and uses up no sticker.
   await button(page, 'Back').click();
   await expect(page.getByLabel('Start at label')).toHaveValue('1');
-});
-
-test('a batch says how many labels it has, and which are unused, on pots, or on pots in the bin', async ({
-  page,
-}) => {
-  await begin(page);
-  await makeBatch(page, 1);
-  await page.goto('/settings/labels');
-  await expect(page.getByRole('link', { name: 'Print again' })).toContainText('1 label, 1 unused');
-  const {
-    batchId,
-    codes: [kept, binned],
-  } = await makeBatch(page, 2);
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: kept });
-  const pot = await call<{ potId: string }>(page, 'POST', '/api/pots', {
-    friendly_name: 'Red pot',
-    qrCode: binned,
-  });
-  await page.reload();
-  const batch = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${batchId}"]`) });
-  await expect(batch).toContainText('2 labels, all on pots');
-  await call(page, 'DELETE', `/api/pots/${pot.potId}`);
-  await page.reload();
-  await batch.getByText('Codes', { exact: true }).click();
-  await expect(batch.getByRole('list', { name: 'On pots in the bin' })).toHaveText(formatCode(binned!));
-  await expect(batch.getByRole('list', { name: 'On pots', exact: true })).toHaveText(
-    `${formatCode(kept!)}Blue pot`,
-  );
-  await expect(batch.getByRole('list', { name: 'Unused' })).toHaveCount(0);
-});
-
-test('pages without labels say so', async ({ page }) => {
-  await begin(page);
-  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: 'Blue pot' });
-  await page.goto(`/settings/labels/pots/${potId}`);
-  await expect(page.getByText('This pot has no label')).toBeVisible();
-  // As after the last label of a batch was deleted.
-  await page.goto('/settings/labels/01940000-0000-7000-8000-000000000099');
-  await expect(page.getByText('No labels found')).toBeVisible();
 });
 
 test('only the pages of labels are printed as labels', async ({ page }) => {
