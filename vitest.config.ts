@@ -38,6 +38,7 @@ const api = [
   'roundTrip',
   'session',
   'sessions',
+  'snooze',
   'stays',
   'statements',
   'timeZone',
@@ -71,6 +72,9 @@ const toServer = [
 /** Tests with a real server and database are retried once, as those in the browser are, unless they draw random input. */
 const retry = 1;
 
+/** The time zone of tests in which the machine's must not matter: far from UTC, and its clocks change. */
+const env = { TZ: 'Pacific/Auckland' };
+
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** The test files of a worker share its modules (`isolate: false`), and with them their servers. */
@@ -93,8 +97,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'charts', include: tests('machines', 'walks', 'charts'), isolate: false },
       },
-      { extends: true, test: { name: 'rules', include: tests('domain', 'tools'), isolate: false } },
-      { extends: true, test: { name: 'app', include: tests('app'), exclude: [...reader, ...toServer] } },
+      { extends: true, test: { name: 'rules', include: tests('domain', 'tools'), isolate: false, env } },
+      { extends: true, test: { name: 'app', include: tests('app'), exclude: [...reader, ...toServer], env } },
       { extends: true, test: { name: 'reader', include: reader } },
       {
         extends: true,
