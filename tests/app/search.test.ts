@@ -70,6 +70,8 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   expect(found(named('Palm', 'Plum'), 'plam')).toEqual(['Palm', 'Plum']);
   expect(found(named('Palm', 'Pear'), 'plam')).toEqual(['Palm']);
   expect(found(named('Palm'), 'lapm')).toEqual([]);
+  // What was typed is compared with the beginnings of words.
+  expect(found(named('Jasmine', 'Calathea'), 'pine')).toEqual([]);
   // Exact matches leave no room for guesses.
   expect(all('monstera a')).toEqual(['Monstera adansonii']);
   // Nor if a keyboard adds another space.

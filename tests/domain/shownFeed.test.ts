@@ -55,6 +55,8 @@ test('edits and deletions show in the feed, and a new name of the plant', () => 
   const edit = wanted({ ...of('old'), kind: 'editInteraction', note: 'Wet', isDraft: true });
   const gone = wanted({ ...of('new'), kind: 'deleteInteraction' });
   expect(shown([edit, gone])).toMatchObject([{ interactionNote: 'Wet', plantName: 'Old fern' }]);
+  const cleared = wanted({ ...of('old'), kind: 'editInteraction', note: '', isDraft: true });
+  expect(shown([cleared])[1]).toMatchObject({ interactionNote: '', createdAt: feed[1]!.createdAt });
   const unwanted = wanted({ ...of('new'), kind: 'deleteInteraction', ifEmpty: true });
   expect(shown([unwanted])).toHaveLength(2);
 });

@@ -34,6 +34,7 @@ async function lived() {
   await ann.delete(`/api/plants/${things.plantId}`);
   const { code } = await planted(ann);
   await ann.put('/api/places', { body: { places: ['Kitchen'] } });
+  await ann.patch('/api/push/settings', { body: { hour: 7 } });
   return { app, ann, ben, code, id: await householdOf(app, 'ann@a.example') };
 }
 

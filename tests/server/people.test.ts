@@ -142,9 +142,10 @@ test('an owner makes another person an owner, and steps down', async () => {
   const { ann, ben } = await household();
   const [annId, benId] = [await idOf(ann, 'ann@home.example'), await idOf(ann, 'ben@home.example')];
   const give = (by: Person, id: string, role: string) =>
-    by.patch<{ type?: string }>(`/api/people/${id}`, { body: { role } });
+    by.patch<{ type?: string } & { userID: string; role: string }[]>(`/api/people/${id}`, { body: { role } });
   expect(typeOf(await give(ann, annId, 'member'))).toEqual([409, 'last-owner']);
-  expect((await give(ann, benId, 'owner')).status).toBe(200);
+  const given = await give(ann, benId, 'owner');
+  expect([given.status, given.body.map(({ role }) => role)]).toEqual([200, ['owner', 'owner']]);
   expect((await give(ann, annId, 'member')).status).toBe(200);
   expect(typeOf(await give(ann, annId, 'owner'))).toEqual([403, 'owner-only']);
   expect((await list(ben)).map(({ role }) => role)).toEqual(['member', 'owner']);

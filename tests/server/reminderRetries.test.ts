@@ -43,11 +43,12 @@ describe('a push service', () => {
   );
 
   test.each([
-    ['seconds', '1800'],
-    ['the form of a date', 'Sat, 18 Jul 2026 08:30:00 GMT'],
-  ])('that sends Retry-After in %s is retried only after that time', async (_, after) => {
+    ['seconds', 429, '1800'],
+    ['the form of a date', 429, 'Sat, 18 Jul 2026 08:30:00 GMT'],
+    ['seconds while it is down', 503, '1800'],
+  ])('that sends Retry-After in %s is retried only after that time', async (_, status, after) => {
     const { service, at } = await reminding();
-    service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': after } });
+    service.behaviour.reply = () => ({ status, headers: { 'retry-after': after } });
     await at('2026-07-18T08:00:00Z');
     service.behaviour.reply = () => ({ status: 201 });
     await at('2026-07-18T08:29:00Z');
