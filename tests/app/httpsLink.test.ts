@@ -8,7 +8,7 @@ import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 const setup = vi.hoisted(() => ({ data: undefined as { httpsOrigin: string | null } | undefined }));
 vi.mock('#app/server/lists.ts', () => ({ useSetup: () => setup }));
 
-/** Returns the link on the scanner's page, where the server says that this is its https address. */
+/** Renders the link on the page of the scanner. @param httpsOrigin the https address that the server names */
 function linkTo(httpsOrigin: string | null | undefined): string {
   setup.data = httpsOrigin === undefined ? undefined : { httpsOrigin };
   return renderToStaticMarkup(createElement(HttpsLink));

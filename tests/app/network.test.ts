@@ -11,7 +11,7 @@ type Listener = (snapshot: object) => void;
 const snapshotIn = vi.hoisted(() => (value: () => unknown) => ({
   matches: (state: unknown): boolean => matchesState(state as StateValue, value() as StateValue),
 }));
-/** The parts of the app that tell of the connection, and are told of it. */
+/** Stand-ins for the session, the outbox and the cached lists. */
 const parts = vi.hoisted(() => ({
   session: { signedIn: 'confirmed' } as object,
   sessionChanged: () => {},

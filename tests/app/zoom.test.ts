@@ -21,7 +21,7 @@ describe('a picture on the screen', () => {
     expect(zoomed(whole, 0.3, { x: 9, y: 9 }, fit, screen)).toEqual(whole);
     const nearest = zoomed(whole, 9, { x: 0, y: 0 }, fit, screen);
     expect(nearest.scale).toBe(4);
-    // It stays where it is when it cannot be zoomed further.
+    // The picture does not move if it cannot be zoomed further.
     const beside = panned(nearest, { x: 200, y: 0 }, fit, screen);
     expect(zoomed(beside, 8, { x: 0, y: 0 }, fit, screen)).toEqual(beside);
   });
