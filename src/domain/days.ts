@@ -1,5 +1,12 @@
 /** Arithmetic with calendar days, `YYYY-MM-DD`. */
 
+/** Returns whether a text is a calendar day, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  // 31 April would be 1 May.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /**
  * Returns the number of days from one calendar day to another.
  *

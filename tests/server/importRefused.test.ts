@@ -48,6 +48,15 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
       zip: () => zipOf({ 'snug.json': '{"format":"other","version":1}' }),
       type: 'not-an-export',
     },
+    'a description that is no JSON': { zip: () => zipOf({ 'snug.json': '{' }), type: 'not-an-export' },
+    'an unknown time zone': {
+      zip: () => zipOf({ 'snug.json': manifestOf({}, { timeZone: 'Mars/Phobos' }) }),
+      type: 'broken-zip',
+    },
+    'no list of missing photos': {
+      zip: () => zipOf({ 'snug.json': manifestOf({}, { missingPhotos: null }) }),
+      type: 'broken-zip',
+    },
     'a newer version': {
       zip: () => zipOf({ 'snug.json': manifestOf({}, { version: 2 }) }),
       type: 'newer-export',
@@ -77,6 +86,10 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
         zipOf({ 'data/plant.jsonl': Buffer.alloc(50_000_000), 'snug.json': manifestOf({ plant: 1 }) }),
       type: 'too-large-inside',
     },
+    'a photo larger than one that can be uploaded': {
+      zip: () => zipOf({ 'photos/1/full.jpg': Buffer.alloc(20 * 1024 ** 2 + 1), 'snug.json': manifestOf() }),
+      type: 'too-large-inside',
+    },
     'a bomb that lies about its size': {
       zip: () => lying(Buffer.alloc(50_000_000), 100),
       type: 'not-an-export',
@@ -96,12 +109,72 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
       type: 'bad-line',
       says: /has no valid ‘acquired_on’/,
     },
+    'a day that is in no calendar': {
+      zip: () => withPlants({ ...plant, acquired_on: '2026-02-31' }),
+      type: 'bad-line',
+      says: /has no valid ‘acquired_on’/,
+    },
+    'a line that is no object': {
+      zip: () => zipOf({ 'data/plant.jsonl': 'null\n', 'snug.json': manifestOf({ plant: 1 }) }),
+      type: 'bad-line',
+      says: /^Line 1 of data\/plant\.jsonl is not an object\.$/,
+    },
+    'a line that is longer than the longest note': {
+      zip: () => withPlants(plant, { ...plant, notes: 'x'.repeat(200_000) }),
+      type: 'bad-line',
+      says: /^Line 2 of data\/plant\.jsonl is too long\.$/,
+    },
+    'a name that is too long': {
+      zip: () => withPlants({ ...plant, name: 'x'.repeat(101) }),
+      type: 'bad-line',
+      says: /has no valid ‘name’/,
+    },
+    'a species that is too long': {
+      zip: () => withPlants({ ...plant, species: 'x'.repeat(201) }),
+      type: 'bad-line',
+      says: /has no valid ‘species’/,
+    },
+    'a note that is too long': {
+      zip: () => withPlants({ ...plant, notes: 'x'.repeat(10_001) }),
+      type: 'bad-line',
+      says: /has no valid ‘notes’/,
+    },
+    'effects that are no list of numbers': {
+      zip: () => withPlants({ ...plant, effects: ['1'] }),
+      type: 'bad-line',
+      says: /has no valid ‘effects’/,
+    },
     'a character that PostgreSQL cannot store': {
       zip: () => withPlants({ ...plant, name: 'a\0b' }),
       type: 'bad-line',
     },
     'fewer lines than it names': {
       zip: () => zipOf({ 'data/plant.jsonl': lines(plant), 'snug.json': manifestOf({ plant: 2 }) }),
+      type: 'broken-zip',
+    },
+    'more people than it names': {
+      zip: () => zipOf({ 'data/person.jsonl': lines({ id: 'a', name: 'Ann' }), 'snug.json': manifestOf() }),
+      type: 'broken-zip',
+    },
+    'more people than a household can have': {
+      zip: () => zipOf({ 'snug.json': manifestOf({ person: 10_001 }) }),
+      type: 'too-large-inside',
+    },
+    'more places than a household can have': {
+      zip: () => zipOf({ 'snug.json': manifestOf({ place: 10_001 }) }),
+      type: 'too-large-inside',
+    },
+    'the same file twice': {
+      zip: async () =>
+        changed(
+          await zipOf({
+            'data/plant.jsonl': lines(plant),
+            'data/plamt.jsonl': lines(plant),
+            'snug.json': manifestOf({ plant: 1 }),
+          }),
+          'plamt',
+          'plant',
+        ),
       type: 'broken-zip',
     },
     'the same id twice': { zip: () => withPlants(plant, plant), type: 'contradictory-export' },

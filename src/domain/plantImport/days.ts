@@ -1,4 +1,5 @@
 /** Reads days in the forms in which spreadsheets write them. */
+import { isDay } from '../days.ts';
 
 /** Which comes first in 03/04/2025. */
 export type DateOrder = 'day-first' | 'month-first';
@@ -18,9 +19,7 @@ const nameThenDay = /^(\p{L}{3,9})\.?[ -]+(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4}
 
 function dayOf(year: string, month: number, day: string): string | null {
   const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // 31 April would be 1 May.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+  return isDay(text) ? text : null;
 }
 
 const named = (year: string, name: string, day: string) =>

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { isDay } from '#domain/days.ts';
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
 import { fields, tableFile, type FieldKind } from './format.ts';
 import { linesIn } from './lines.ts';
@@ -8,9 +9,6 @@ import type { ReceivedZip } from './zipFile.ts';
 /** The longest texts, in characters, as in `openapi.yaml`. */
 const longest: Record<string, number> = { name: 100, location: 100, notes: 10_000, note: 10_000, code: 8 };
 const longestText = 200;
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
 
 const isText = (name: string, value: unknown): value is string =>
   typeof value === 'string' && value.length <= (longest[name] ?? longestText) && !value.includes('\0');
