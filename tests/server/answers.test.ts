@@ -70,7 +70,8 @@ async function tell(app: App, ann: Person, own: Things, story: Story): Promise<o
   for (const { method, url, options, isPreparation } of story(own)) {
     const { status, body, raw, headers } = await app.call(method, url, ann.cookie, options);
     const shown = kept.flatMap((name) => {
-      const value = headers[name];
+      const value =
+        headers[name] ?? (name === 'cache-control' && url.startsWith('/api/') ? 'none' : undefined);
       return value === usual[name] || value === undefined ? [] : [[name, value] as const];
     });
     const after = await readTables(app);

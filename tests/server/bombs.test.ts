@@ -131,6 +131,7 @@ describe('a process that decodes', () => {
 
 test.each([
   ['ENOSPC', 507],
+  ['EDQUOT', 507],
   ['SQLITE_FULL', 507],
   ['53100', 507],
   ['EMFILE', 503],

@@ -78,7 +78,9 @@ test('a request whose body does not arrive in time is ended', async () => {
   const ann = await known.person('ann@home.example');
   const socket = open();
   socket.write(`${head('/api/pots', 1000, ann.cookie)}{`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive in time/);
+  expect(await text(socket)).toMatch(
+    /^HTTP\/1\.1 408 [^]*\r\nconnection: close\r\n[^]*did not arrive in time/,
+  );
 });
 
 test('a silent connection is closed', async () => {
