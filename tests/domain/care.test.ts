@@ -6,6 +6,7 @@ import {
   isPutOff,
   lastListedDay,
   shownDay,
+  snoozeBefore,
   snoozeDay,
   taskAlert,
   taskGroup,
@@ -70,6 +71,15 @@ describe('a snooze', () => {
     ['counts from the due day if that is in the future', '2026-03-12', '2026-03-10', 3, '2026-03-15'],
   ])('%s', (_, due, today, days, snoozed) => {
     expect(snoozeDay(due, today, days)).toBe(snoozed);
+  });
+
+  test.each([
+    ['no day if the task was not snoozed before', '2026-03-10', '2026-03-13', '2026-03-10', null],
+    ['the day of the snooze before', '2026-03-10', '2026-03-15', '2026-03-12', '2026-03-12'],
+    ['no day if the phone names none', '2026-03-10', '2026-03-13', undefined, null],
+    ['no day if another phone has undone it already', '2026-03-10', null, '2026-03-12', null],
+  ])('that is undone leaves %s', (_, due, snoozedTo, before, left) => {
+    expect(snoozeBefore({ due, snoozedTo }, before)).toBe(left);
   });
 
   test('hides the task from all lists until its day, and is idempotent', () => {

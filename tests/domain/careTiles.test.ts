@@ -59,6 +59,11 @@ test('feeding with liquid food counts as watering, but watering not as feeding',
     task: thirst,
   });
   expect(careTile(feed, [water, feed], [thirst, hunger], latest).task).toBe(hunger);
+  const wateredSince = latestTimes([
+    { title: 'Watered', when: '2026-03-08T09:00:00.000Z' },
+    { title: 'Fed', when: '2026-03-06T09:00:00.000Z' },
+  ]);
+  expect(careTile(water, [water, feed], [thirst], wateredSince).lastAt).toBe('2026-03-08T09:00:00.000Z');
 });
 
 test('a task that no action of the plant completes is on no tile', () => {

@@ -15,6 +15,7 @@ test.each([
   ['from a label with another domain and port', 'http://192.168.1.7:3000/q/7k3m-9qxa'],
   ['from a URL with a path prefix', 'https://home.example/snug/q/7K3M9QXA/?from=mail#top'],
   ['from a path', '/q/7K3M9QXA'],
+  ['from a path with more behind it', '/q/7K3M9QXA?from=mail#top'],
   ['from a URL that was pasted with spaces', ' https://snug.example/q/7K3M9QXA '],
 ])('a code is read %s', (_, text) => {
   expect(readCode(text)).toBe('7K3M9QXA');

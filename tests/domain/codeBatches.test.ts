@@ -17,6 +17,8 @@ test('sheets are listed newest first, each with its labels on pots, in the bin a
     code('B1', 'b', '2026-05-01', null),
     code('A3', 'a', '2026-03-01', 'pot 3', true),
     code('A4', 'a', '2026-03-01', null),
+    code('A5', 'a', '2026-03-01', 'pot 1'),
+    code('A6', 'a', '2026-03-01', 'pot 3', true),
   ]);
   expect(listed).toEqual([
     { batchId: 'b', issuedAt: '2026-05-01', count: 1, unused: ['B1'], binned: [], used: [] },
@@ -31,10 +33,13 @@ test('sheets are listed newest first, each with its labels on pots, in the bin a
     {
       batchId: 'a',
       issuedAt: '2026-03-01',
-      count: 4,
+      count: 6,
       unused: ['A1', 'A4'],
-      binned: ['A3'],
-      used: [{ code: 'A2', potId: 'pot 2' }],
+      binned: ['A3', 'A6'],
+      used: [
+        { code: 'A2', potId: 'pot 2' },
+        { code: 'A5', potId: 'pot 1' },
+      ],
     },
   ]);
 });

@@ -103,6 +103,9 @@ test('repeated care is a sentence', () => {
   expect(careSentence('You', [{ past: 'Watered', names: two }, { past: 'Misted', names: two }, pests])).toBe(
     'You watered 2 plants, misted 2, checked Monty for pests',
   );
+  expect(careSentence('You', [{ past: 'Watered', names: two }, pests])).toBe(
+    'You watered 2 plants, checked Monty for pests',
+  );
 });
 
 test('a round begins with what was done to most plants', () => {

@@ -63,6 +63,12 @@ test('invalid sizes are refused', () => {
   expect(faultOf({ ...own, left: Number.NaN })).toBe('incomplete');
   expect(faultOf({ ...own, rows: 0 })).toBe('incomplete');
   expect(faultOf({ ...own, columns: 100, rows: 100 })).toBe('tooManyLabels');
+  // Between three labels, there are two gaps.
+  const wide = { ...own, columns: 3, width: 60, left: 0 };
+  expect([15, 15.1].map((gapX) => faultOf({ ...wide, gapX }))).toEqual([null, 'tooWide']);
+  const tall = { ...own, rows: 3, height: 89, top: 0 };
+  expect([15, 15.1].map((gapY) => faultOf({ ...tall, gapY }))).toEqual([null, 'tooTall']);
+  expect(faultOf({ ...own, columns: 1, rows: 1 })).toBeNull();
   const small = { ...own, width: 10, height: 10, left: 0, top: 0, gapX: 0, gapY: 0 };
   expect(faultOf({ ...small, columns: 20, rows: 25 })).toBeNull();
   expect(faultOf({ ...small, columns: 3, rows: 167 })).toBe('tooManyLabels');

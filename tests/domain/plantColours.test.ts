@@ -31,6 +31,7 @@ test('the leaf follows the genus; the colour stays with the plant', () => {
   const id = '01940000-0000-7000-8000-000000000001';
   expect(leafOf(id, 'Monstera deliciosa')).toBe('split');
   expect(leafOf(id, ' nephrolepis')).toBe('frond');
+  expect(leafOf(id, 'FICUS LYRATA')).toBe('oval');
   // A known plant looks the same on every phone and after every update.
   expect([leafOf(id, null), plantHue(id)]).toEqual(['split', 225]);
 });

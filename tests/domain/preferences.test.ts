@@ -95,5 +95,9 @@ test('preferences are shown with frequencies that were changed, added and remove
     ['Water', 5],
     ['Feed', 30],
   ]);
+  // In the order of the effects, also one that is new between them.
+  expect(withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]).map(({ effectID }) => effectID)).toEqual([
+    1, 2, 3,
+  ]);
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
 });

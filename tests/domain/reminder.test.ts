@@ -68,6 +68,14 @@ describe('the text', () => {
     ).toEqual(['Water Ivy and Fern', 'Check for pests: Fig. Feed Ivy. 2 more tasks. 2 overdue.']);
   });
 
+  test('counts the care of a fourth kind', () => {
+    const kinds = [water, feed, repot, care(3, 'Mist')];
+    expect(words(...kinds.map((kind) => task('Ivy', { actions: [kind] })))).toEqual([
+      'Feed Ivy',
+      'Mist Ivy. Repot Ivy. 1 more task.',
+    ]);
+  });
+
   test('says that everything is overdue', () => {
     const late = { due: '2026-07-01' };
     expect(words(task('Ivy', late))).toEqual(['Water Ivy', 'Overdue.']);
@@ -76,6 +84,9 @@ describe('the text', () => {
 
   test('truncates a long name between graphemes and keeps it on one line', () => {
     expect(words(task(`${'👩‍🌾'.repeat(20)}`))![0]).toBe(`Water ${'👩‍🌾'.repeat(8)}…`);
+    expect(words(task('x'.repeat(30)))![0]).toBe(`Water ${'x'.repeat(30)}`);
+    expect(words(task('x'.repeat(31)))![0]).toBe(`Water ${'x'.repeat(30)}…`);
+    expect(words(task('水'.repeat(30)))![0]).toBe(`Water ${'水'.repeat(30)}`);
     expect(words(task('Old\nfern\u202E\u0000 of Maeve'))![0]).toBe('Water Old fern of Maeve');
     expect(words(task('\n'))![0]).toBe('Water a plant');
     expect(words(task(`a${'\u0301'.repeat(200)}`))![0]).toMatch(/^Water a\u0301+…$/);

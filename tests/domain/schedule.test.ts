@@ -40,6 +40,10 @@ test('a piece of a plant is offered the care of its parent, and other care only 
     offer(feed, 5, false),
     offer(mist, 3),
   ]);
+  expect(offeredCare(known, { parent: parent.slice(0, 1), foodId: 2 })).toEqual([
+    offer(water, 9),
+    offer(feed, 5, false),
+  ]);
   expect(offeredCare(effects, { parent: [], foodId: null })).toEqual([offer(water, 7), offer(feed, 30)]);
 });
 

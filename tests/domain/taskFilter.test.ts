@@ -71,6 +71,8 @@ test('a single action needs no chip; a chosen chip stays after its last task has
     places: [],
     actions: [],
   });
+  const two = filterChips([task('Basil', null), task('Basil', null, 'Feed')], noFilter, today, []);
+  expect(two.actions.map(({ name }) => name)).toEqual(['Feed', 'Water']);
   const left = filterChips([task('Basil', 'Kitchen')], { place: 'Porch', action: 'Feed' }, today, []);
   expect(left.places.map(({ name }) => name)).toEqual(['Kitchen', 'Porch']);
   expect(left.actions.map(({ name }) => name)).toEqual(['Feed', 'Water']);
@@ -111,4 +113,5 @@ test('the button says what it does, and the undo bar what was done', () => {
   expect(bulkDone(['Watered', 'Fed'], 2)).toBe('2 tasks done');
   // Liquid food also waters: one entry completes two tasks.
   expect(bulkDone(['Fed'], 2)).toBe('2 tasks done');
+  expect(bulkDone(['Watered', 'Fed'], 1)).toBe('1 task done');
 });
