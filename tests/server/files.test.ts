@@ -63,6 +63,9 @@ test('the content security policy allows no other origins', async () => {
   expect(policy).not.toMatch(/https?:/);
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  // A home address must stay reachable without https.
+  expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
 test('after a new build, the policy has the hash of the new inline script', async () => {

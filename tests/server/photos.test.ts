@@ -53,6 +53,15 @@ describe('a photo', () => {
     expect((await ann.get<Photo[]>(`/api/plants/${things.plantId}/photos`)).body).toHaveLength(3);
   });
 
+  test('that is small is not enlarged', async () => {
+    const { ann, things } = await home();
+    const { body } = await upload(ann, things.interactionId, [await halves(200, 100).jpeg().toBuffer()]);
+    for (const url of [body[0]!.url, body[0]!.thumbnail_url]) {
+      const { width, height } = await sharp((await ann.get(url)).raw).metadata();
+      expect([width, height]).toEqual([200, 100]);
+    }
+  });
+
   test('is white in both sizes where a PNG or WebP is transparent', async () => {
     const { ann, things } = await home();
     const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } });

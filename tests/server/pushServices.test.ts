@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPushService } from './pushService.ts';
-import { remindingBy, subscribed } from './reminding.ts';
+import { reminding, remindingBy, subscribed } from './reminding.ts';
 import { planted, startApp } from './support.ts';
 import { prefer } from './caring.ts';
 
@@ -16,4 +16,13 @@ test('devices of different push services get the reminder', async () => {
   await at('2026-07-18T08:00:00Z');
   expect(services.flatMap(({ faults }) => faults)).toEqual([]);
   expect(services.map(({ messages }) => messages.length)).toEqual([1, 1]);
+});
+
+test('a message is signed anew before the signature of an earlier one expires after 12 hours', async () => {
+  const { service, at } = await reminding();
+  await at('2026-07-18T08:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await at('2026-07-19T08:00:00Z');
+  expect([service.messages.length, service.faults]).toEqual([2, []]);
 });

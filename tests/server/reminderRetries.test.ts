@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pauseAfter } from '#server/push/retry.ts';
 import { keepReminding } from '#server/push/schedule.ts';
 import { reminding, remindingBy, subscribed } from './reminding.ts';
 import { act, water } from './caring.ts';
@@ -95,6 +96,38 @@ describe('a push service', () => {
     expect(service.state.requests).toBe(1);
     expect(service.messages).toEqual([]);
   });
+});
+
+test.each<[says: string, attempts: number, retryAfter: string | undefined, seconds: number]>([
+  ['none', 1, undefined, 60],
+  ['a longer pause', 1, '90', 90],
+  ['a shorter pause', 3, '5', 240],
+  ['more than an hour, after many attempts', 50, '7200', 7200],
+  ['a date', 1, 'Sat, 18 Jul 2026 08:05:00 GMT', 300],
+  ['a date that has passed', 1, 'Sat, 18 Jul 2026 07:55:00 GMT', 60],
+  ['something that cannot be read', 1, 'soon', 60],
+])(
+  'if Retry-After says %s, attempt %i is followed by a pause of a minute or more',
+  (_, attempts, retryAfter, seconds) => {
+    expect(pauseAfter(attempts, retryAfter, Date.parse('2026-07-18T08:00:00Z'))).toBe(seconds * 1000);
+  },
+);
+
+test('reminders go on at the next full minute after a round that failed', async () => {
+  const { parts } = await reminding();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const zones = vi
+    .spyOn(parts.repository.dueReminders, 'zones')
+    .mockRejectedValueOnce(new Error('the database is away'));
+  onTestFinished(() => zones.mockRestore());
+  const stop = keepReminding({ ...parts, now: () => Date.parse('2026-07-18T07:58:40Z') });
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(zones).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(zones).toHaveBeenCalledTimes(2);
+  await stop();
 });
 
 test('two servers that find a digest at the same moment send it once', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { another, reminding, remindingBy, subscribed } from './reminding.ts';
 import { act, hydration, pass, plantTasks, prefer, tasks, water } from './caring.ts';
 
@@ -80,6 +80,22 @@ describe('the digest', () => {
     expect(got()).toEqual([[endpoint, 'Water Big fern']]);
     await at('2026-07-18T13:00:00Z');
     expect(got().slice(1)).toEqual([[eves, 'Water Ivy']]);
+  });
+
+  test('is sent although those of another time zone could not be prepared, and these come a minute later', async () => {
+    const { app, service, endpoint, at } = await reminding({ SNUG_SIGN_UP: 'open' });
+    const eve = await app.person('eve@e.example');
+    await eve.patch('/api/household', { body: { timeZone: 'Europe/London' } });
+    await another(eve, 'Ivy');
+    const eves = await subscribed(eve, service);
+    const { dueReminders } = app.deps.repository;
+    const users = vi.spyOn(dueReminders, 'users').mockRejectedValueOnce(new Error('fault'));
+    onTestFinished(() => users.mockRestore());
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages).toHaveLength(1);
+    await at('2026-07-18T08:01:00Z');
+    const got = service.messages.map((message) => message.endpoint);
+    expect(got.toSorted()).toEqual([endpoint, eves].toSorted());
   });
 
   test('is not sent if nothing is due, not even later that day', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { buildApp } from '#server/app.ts';
+import { deviceName } from '#server/auth/deviceName.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { startApp, type App, type Person } from './support.ts';
 
@@ -67,6 +68,12 @@ test('the devices of a user are listed by name, the one in use first, then those
   await signedIn(app, {});
   expect(await names(laptop)).toContain('A device');
   expect((await names(phone))[0]).toBe('Pixel 8, Chrome');
+});
+
+test('a browser for Android has its short name', () => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36';
+  expect(deviceName({ userAgent, model: 'SM-S921B' })).toBe('SM-S921B, Samsung Internet');
 });
 
 test('a device whose session has expired is not listed', async () => {
