@@ -119,6 +119,17 @@ describe('a process that decodes', () => {
     await until(() => decoders().length === 0);
   });
 
+  test('ends after a minute without a picture, which frees its memory', async () => {
+    await restart();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await decode();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(decoders()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => decoders().length === 0);
+  });
+
   test('ends after 25 pictures, because its memory grows with each', async () => {
     await restart();
     const [first] = decoders();

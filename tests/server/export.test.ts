@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { v7 as uuid } from 'uuid';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { householdTables } from '#server/db/schema.ts';
 import { Exports } from '#server/transfer/exports.ts';
 import { fields, tables } from '#server/transfer/format.ts';
@@ -197,6 +197,40 @@ test('a photo whose file is missing is named, and the rest is exported', async (
     missingPhotos: [photoId],
   });
   expect([...files.keys()].filter((name) => name.endsWith('/full.jpg'))).toHaveLength(1);
+});
+
+test('while an export is prepared, it says how many photos it has, and no other one is begun', async () => {
+  const { app, ann } = await household();
+  const { interactionId } = await furnish(ann);
+  await upload(ann, interactionId, [await halves(60, 40).jpeg().toBuffer()]);
+  const get = app.photos.get.bind(app.photos);
+  const told = new Set<string>();
+  let again: string | undefined;
+  const reading = vi.spyOn(app.photos, 'get').mockImplementation(async (...photo) => {
+    const { state, photosDone, photosAll } = (await lastExport(ann))!;
+    told.add(`${state}: ${photosDone} of ${photosAll}`);
+    again ??= (await ann.post('/api/export')).body.exportId;
+    return get(...photo);
+  });
+  onTestFinished(() => reading.mockRestore());
+  const id = await prepareExport(ann);
+  expect([...told]).toEqual(['preparing: 0 of 2', 'preparing: 1 of 2']);
+  expect(again).toBe(id);
+});
+
+test('an export has all rows of a table, however many there are', async () => {
+  const { ann } = await household();
+  const codes: string[] = [];
+  for (let sheet = 0; sheet < 3; sheet += 1) {
+    const { body } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 200 } });
+    codes.push(...body.codes);
+  }
+  const files = await unzipped(await exportOf(ann));
+  expect(
+    linesOf(files, 'data/code.jsonl')
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(codes.toSorted());
 });
 
 test('an export that fails says so, leaves nothing, and can be tried again', async () => {

@@ -276,6 +276,25 @@ test('photos that were stored are removed if the rows cannot be', async () => {
   expect(app.photoFiles()).toBe(0);
 });
 
+test('an import is refused if something was added to the household while it ran', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  await live(ann);
+  const zip = await exportOf(ann);
+  const app = await startApp();
+  const eve = await app.person('eve@e.example');
+  const put = app.photos.put.bind(app.photos);
+  const storing = vi.spyOn(app.photos, 'put').mockImplementationOnce(async (...photo) => {
+    await eve.post('/api/pots', { body: { friendly_name: 'Pot' } });
+    return put(...photo);
+  });
+  onTestFinished(() => storing.mockRestore());
+  const { status, body } = await importInto(eve, zip);
+  expect([status, body.type]).toEqual([409, 'not-empty']);
+  expect((await eve.get<unknown[]>('/api/plants/')).body).toEqual([]);
+  expect(app.photoFiles()).toBe(0);
+});
+
 test('photos that a crash left behind are swept', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
