@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAndMonth, fullDay, monthYear, weekday } from '#domain/dates.ts';
-import { addDays, daysBetween, relativeDay } from '#domain/days.ts';
+import { addDays, daysBetween, isDay, relativeDay } from '#domain/days.ts';
 import { movedToDay, todayOf } from '#domain/zonedDays.ts';
 import { dayIn } from '#domain/zone.ts';
 
@@ -23,6 +23,24 @@ test.each([
 ])('%i days from today is %j', (days, label) => {
   const day = new Date(Date.parse('2026-03-28') + days * 86_400_000).toISOString().slice(0, 10);
   expect(relativeDay(day, '2026-03-28')).toBe(label);
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2026-04-31', false],
+  ['2026-12-31', true],
+  ['2026-13-01', false],
+  ['2026-00-01', false],
+  ['2026-01-00', false],
+  ['2026-1-1', false],
+  ['2026-01-01T00:00', false],
+  ['', false],
+])('%j is a day: %s', (text, isOne) => {
+  expect(isDay(text)).toBe(isOne);
 });
 
 test('the difference of two days is exact, across both clock changes', () => {

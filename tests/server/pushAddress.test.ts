@@ -151,3 +151,18 @@ describe('a host name', () => {
     expect([asked, service.messages.length]).toEqual([['push.example'], 1]);
   });
 });
+
+test('an address in a private network that was stored by an older version is not connected to', async () => {
+  const { app, service, endpoint, at, lines } = await reminding();
+  let connections = 0;
+  service.behaviour.onConnect = () => (connections += 1);
+  const [device] = await app.allRows('push_subscription');
+  await app.database.db
+    .updateTable('push_subscription')
+    .set({ endpoint: endpoint.replace('push.example', '127.0.0.1') })
+    .where('household_id', '=', device!.household_id)
+    .execute();
+  await at('2026-07-18T08:00:00Z');
+  expect(connections).toBe(0);
+  expect(lines.join()).toContain('"outcome":"refused"');
+});
