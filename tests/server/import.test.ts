@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -256,6 +256,18 @@ test('only an owner imports', async () => {
   await app.signUp('kim@home.example', ann.cookie);
   const kim = app.personOf(await app.signIn('kim@home.example'));
   expect((await importInto(kim, await zipOf({ 'snug.json': manifestOf() }))).status).toBe(403);
+});
+
+test('an export without the file of a photo is imported without this photo, and the report says so', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  await live(ann);
+  rmSync(join(from.dataDir, 'photos'), { recursive: true });
+  const app = await startApp();
+  const eve = await app.person('eve@e.example');
+  const { status, body } = await importInto(eve, await exportOf(ann));
+  expect([status, body]).toMatchObject([201, { plants: 2, photos: 0, photosMissing: 1 }]);
+  expect((await rowsOf(eve)).photo).toEqual([]);
 });
 
 test('photos that were stored are removed if the rows cannot be', async () => {

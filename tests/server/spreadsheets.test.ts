@@ -1,6 +1,7 @@
 /** The tables for spreadsheets in an export. */
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { csvLines } from '#server/transfer/csv.ts';
 import { exportOf, linesOf, unzipped } from './exporting.ts';
 import { furnish } from './furnish.ts';
 import { planted, startApp, type Person } from './support.ts';
@@ -92,3 +93,17 @@ test('texts that a spreadsheet would run as formulas are guarded, and other text
   expect(rows(files.get('csv/plants.csv')!)[1]).toMatchObject({ 0: "'@fern", 5: 'Müller, Köln' });
   expect(linesOf(files, 'data/plant.jsonl')[0]).toMatchObject({ name: '@fern' });
 });
+
+test.each(['=1+1', '+1', '-1', '@sum', ' =1', '＝1', '＋1', '－1', '＠sum', '\t1', '\r1'])(
+  'a text that begins as a formula (%j) is guarded',
+  (text) => {
+    expect(Papa.parse(csvLines([[text]])).data[0]).toEqual([`'${text}`]);
+  },
+);
+
+test.each(['Fern', 'a=b', 'fern@home', '2026-07-10 10:00', ' Fern', '7'])(
+  '%j is written as it is',
+  (text) => {
+    expect(Papa.parse(csvLines([[text]])).data[0]).toEqual([text]);
+  },
+);

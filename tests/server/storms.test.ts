@@ -90,6 +90,13 @@ test('a silent connection is closed', async () => {
   await once(socket.resume(), 'close');
 });
 
+test('headers have 20 seconds to arrive, and photos half an hour', async () => {
+  const known = await startApp();
+  const app = await buildApp(known.deps);
+  onTestFinished(() => app.close());
+  expect(app.server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 30 * 60_000 });
+});
+
 test('the connections of one network are limited, and closing one makes room', async () => {
   const { open } = await listening({ connections: 2 });
   const ask = async (socket: Socket) => {
