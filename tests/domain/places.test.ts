@@ -44,6 +44,8 @@ test('a place moves by one, and not beyond the ends', () => {
   const order = ['Hall', 'Kitchen', 'Porch'];
   expect(movedPlace(order, 'Kitchen', -1)).toEqual(['Kitchen', 'Hall', 'Porch']);
   expect(movedPlace(order, 'Kitchen', 1)).toEqual(['Hall', 'Porch', 'Kitchen']);
+  expect(movedPlace(order, 'Hall', 1)).toEqual(['Kitchen', 'Hall', 'Porch']);
+  expect(movedPlace(order, 'Porch', -1)).toEqual(['Hall', 'Porch', 'Kitchen']);
   expect(movedPlace(order, 'Hall', -1)).toEqual(order);
   expect(movedPlace(order, 'Porch', 1)).toEqual(order);
   expect(movedPlace(order, 'Attic', 1)).toEqual(order);

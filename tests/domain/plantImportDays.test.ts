@@ -21,6 +21,26 @@ test.each([
   expect(readDay(text, 'month-first')).toBe('2025-04-03');
 });
 
+test('the names of all months are read, whole and in short', () => {
+  const names = [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ];
+  const days = names.map((_, index) => `2025-${String(index + 1).padStart(2, '0')}-09`);
+  expect(names.map((name) => readDay(`9 ${name} 2025`, 'day-first'))).toEqual(days);
+  expect(names.map((name) => readDay(`${name.slice(0, 3)} 9, 2025`, 'day-first'))).toEqual(days);
+});
+
 test.each(['03/04/2025', '3/4/2025', '03-04-2025'])('%s depends on the order', (text) => {
   expect(readDay(text, 'day-first')).toBe('2025-04-03');
   expect(readDay(text, 'month-first')).toBe('2025-03-04');
@@ -48,11 +68,15 @@ test('29 February is a day of leap years only', () => {
 test('a date that is a day in one order only gives the order of all dates', () => {
   expect(orderOf(['03/04/2025', '13/04/2025'])).toEqual({ order: 'day-first' });
   expect(orderOf(['03/04/2025', '04/13/2025'])).toEqual({ order: 'month-first' });
+  // What is a day in no order says nothing.
+  expect(orderOf(['04/13/2025', '99/99/2025'])).toEqual({ order: 'month-first' });
 });
 
 test('the order must be asked for if a date has two meanings', () => {
   expect(orderOf(['', '2025-01-01', '03/04/2025'])).toEqual({ example: '03/04/2025' });
-  expect(orderOf(['03/04/2025', '13/04/2025', '04/13/2025'])).toEqual({ example: '03/04/2025' });
+  expect(orderOf(['13/04/2025', '04/13/2025', '03/04/2025', '05/06/2025'])).toEqual({
+    example: '03/04/2025',
+  });
 });
 
 test('it need not be if all dates mean the same in both orders', () => {

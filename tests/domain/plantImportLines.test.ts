@@ -32,6 +32,33 @@ test('a line is read as a plant', () => {
   ]);
 });
 
+test.each([
+  ['7', 7],
+  ['7 d', 7],
+  ['1 day', 1],
+  ['14 DAYS', 14],
+  ['7.0', 7],
+  ['7,00', 7],
+])('‘%s’ is read as %i days', (text, frequencyDays) => {
+  const [line] = checkLines(linesOf(['Ivy', text]), ['name', 'every:1'], 'day-first', nothing);
+  expect(line).toMatchObject({ plant: { frequencies: [{ effectID: 1, frequencyDays }] }, problems: [] });
+});
+
+test('a food is read in any case', () => {
+  const [line] = checkLines(linesOf(['Ivy', 'SOLID food']), ['name', 'food'], 'day-first', nothing);
+  expect(line!.plant.foodId).toBe(2);
+});
+
+test.each<[Column, length: number, problem: string]>([
+  ['pot', 100, 'The name of the pot has more than 100 characters.'],
+  ['acquiredFrom', 200, 'The text in ‘Acquired from’ has more than 200 characters.'],
+  ['notes', 10_000, 'The note has more than 10,000 characters.'],
+])('the longest text for %s has %i characters', (column, length, problem) => {
+  const lines = linesOf(['Ivy', 'x'.repeat(length)], ['Fig', 'y'.repeat(length + 1)]);
+  const checked = checkLines(lines, ['name', column], 'day-first', nothing);
+  expect(checked.map(({ problems }) => problems)).toEqual([[], [problem]]);
+});
+
 test('only a name is necessary', () => {
   expect(problemsOf(nothing, ['Ivy'])).toEqual([[]]);
   expect(problemsOf(nothing, ['', 'Hedera'])).toEqual([['The name is missing.']]);
@@ -73,7 +100,16 @@ test('the longest values are read, and cells with only spaces are empty', () => 
 });
 
 test('a line says everything that is wrong with it', () => {
-  expect(problemsOf(nothing, ['', '', '', '', 'x', '', 'y'])[0]).toHaveLength(3);
+  const cells = ['', '', '', '', 'x', '', 'y'];
+  const problems = [
+    'The name is missing.',
+    '‘x’ is not a date that Snug can read, such as 2025-04-03.',
+    '‘y’ is not a number of days from 1 to 3,650.',
+  ];
+  expect(problemsOf(nothing, cells)).toEqual([problems]);
+  // Nor is a repetition of it called one.
+  expect(problemsOf(nothing, cells, cells)).toEqual([problems, problems]);
+  expect(problemsOf(nothing, ['', 'Hedera'], ['', 'Hedera'])[1]).toEqual(['The name is missing.']);
 });
 
 test('a line that repeats another one is left out', () => {
@@ -89,6 +125,16 @@ test('a plant that the household has, in the same place, is left out, so that im
   expect(problemsOf(household, ['Ivy', '', 'hall'], ['Ivy', '', 'Kitchen'])).toEqual([
     ['Your household has this plant already.'],
     [],
+  ]);
+});
+
+test('letters with accents are the same however they are composed', () => {
+  const [composed, apart] = ['Élan', 'E\u0301lan'];
+  const plants = [{ name: composed!, species: null, place: null }];
+  const pots = [{ id: 'pot', name: composed!, place: null, isEmpty: false }];
+  expect(problemsOf({ plants, pots }, [apart!], ['Ivy', '', '', apart!])).toEqual([
+    ['Your household has this plant already.'],
+    [`The pot ‘${apart}’ has a plant already.`],
   ]);
 });
 
