@@ -36,6 +36,36 @@ test.each([
   expect(found(list, search)).toHaveLength(isFound ? 1 : 0);
 });
 
+test.each([
+  ['aegir', 'Ægir'],
+  ['oeuvre', 'Œuvre'],
+  ['oland', 'Øland'],
+  ['thord', 'Þorð'],
+  ['dordic', 'Đorđić'],
+  ['igdir', 'Iğdır'],
+  ["o'hara", 'O’Hara'],
+])('searching for %j finds %s, and nothing that is only similar', (search, name) => {
+  const list = searchable([name, `${search.slice(0, -1)}x`], (text) => [text]);
+  expect(found(list, search)).toEqual([name]);
+});
+
+test('what equals the search comes first, then what begins with it, then a word that does, then other texts with it', () => {
+  const plants = [
+    { name: 'Ada', species: 'Treefern', isAlive: true },
+    { name: 'Xena', species: 'Big fern', isAlive: true },
+    { name: 'Yara', species: 'Ferns of Kew', isAlive: true },
+    { name: 'Zoe', species: 'Fern', isAlive: true },
+    { name: 'Fern', species: null, isAlive: false },
+  ];
+  const list = searchable(
+    plants,
+    ({ name, species }) => [name, species],
+    ({ isAlive }) => (isAlive ? 0 : 1),
+  );
+  // The dead one comes last, although it has just this name.
+  expect(found(list, 'fern').map(({ name }) => name)).toEqual(['Zoe', 'Yara', 'Xena', 'Ada', 'Fern']);
+});
+
 test('living plants come first, and names are in natural order, regardless of case and accents', () => {
   const plants = [
     { name: 'Zamioculcas', isAlive: true },
@@ -66,6 +96,7 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   expect(all('monstra')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('Mosntera')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('philadendrom')).toEqual(['Philodendron']);
+  expect(all('philadandrom')).toEqual([]);
   // Two letters that were swapped are one error, and more do not fit in a short word.
   expect(found(named('Palm', 'Plum'), 'plam')).toEqual(['Palm', 'Plum']);
   expect(found(named('Palm', 'Pear'), 'plam')).toEqual(['Palm']);
@@ -75,6 +106,6 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   // Exact matches leave no room for guesses.
   expect(all('monstera a')).toEqual(['Monstera adansonii']);
   // Nor if a keyboard adds another space.
-  expect(found(named('Big fern', 'Big Bern'), 'big  fern')).toEqual(['Big fern']);
+  expect(found(named('Big fern', 'Big Bern'), 'big  fern ')).toEqual(['Big fern']);
   expect(all('orchid')).toEqual([]);
 });
