@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
+  isUnwanted,
   keptWith,
   nextIntent,
   queued,
@@ -37,6 +38,12 @@ describe('a typed note', () => {
     expect(queued([type('2', 'W')], day, [])).toMatchObject([
       { note: 'W', occurredAt: 'then', isDraft: true },
     ]);
+  });
+
+  test('is a draft again if it is typed on before it was sent', () => {
+    const queue = queued(released([type('2', 'W')], 'a'), type('3', 'We'), []);
+    expect(queue).toMatchObject([{ id: '2', note: 'We', isDraft: true }]);
+    expect(nextIntent(queue, [])).toBeUndefined();
   });
 
   test('is an edit of its own if the last change to its entry is another one, or there is none', () => {
@@ -135,6 +142,26 @@ test('undoing a snooze removes both from the queue only if no snooze can have re
   expect(after(resumed([snooze('1')], []))).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), []))).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), ['1']), ['1'])).toEqual(['1']);
+  // Other changes stay.
+  expect(after([add('0'), snooze('1')])).toEqual(['0']);
+  expect(after([add('0'), ...tried([snooze('1')], '1')])).toEqual(['0', '9']);
+});
+
+test('a refused change to a task, or deletion of what was empty, is dropped without a question, but no other one', () => {
+  const task = { plantId: 'plant', taskId: 'task' };
+  const snooze = intent('1', { ...task, kind: 'snoozeTask', from: '2026-03-01', days: 1 });
+  const unsnooze = intent('2', { ...task, kind: 'unsnoozeTask', until: '2026-03-01' });
+  const empty = intent('3', { ...of('a'), kind: 'deleteInteraction', ifEmpty: true });
+  expect([snooze, unsnooze, empty].map((dropped) => isUnwanted(dropped, [dropped]))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([remove('4'), add('5'), type('6', 'W')].map((asked) => isUnwanted(asked, [asked]))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('the last change to a task replaces earlier ones of this task only', () => {

@@ -82,6 +82,16 @@ describe('an attempt', () => {
     expect(nextIn({ ...outbox, ...interrupted(outbox, 'delivery') }, 'delivery')?.id).toBe('1');
   });
 
+  test('ends, fails and succeeds independently of the one in the other lane', () => {
+    const both = { ...sending(entry, photo), underWay: { delivery: '1', uploads: '3' } };
+    expect(interrupted(both, 'delivery').underWay).toEqual({ delivery: null, uploads: '3' });
+    const once = { ...both, ...failed(both, 'uploads') };
+    const twice = { ...once, ...failed(once, 'delivery') };
+    expect(twice.failures).toEqual({ delivery: { of: '1', times: 1 }, uploads: { of: '3', times: 1 } });
+    const { failures, underWay } = settled(twice, 'delivery');
+    expect([failures.uploads, underWay.uploads]).toEqual([{ of: '3', times: 1 }, '3']);
+  });
+
   test('that the server accepted removes the intent, and forgets its earlier failures', () => {
     const once = sending(entry, photo);
     const after = settled({ ...once, ...failed(once, 'delivery') }, 'delivery');
@@ -151,7 +161,11 @@ describe('a refusal', () => {
   test('needs no alert if the photo is deleted anyway', () => {
     expect(isDone(uploading(photo, deleted), 'uploads', refusal)).toBe(true);
     expect(isDone(uploading(photo), 'uploads', refusal)).toBe(false);
-    expect(isDone(uploading(photo, deleted), 'uploads', serverError)).toBe(false);
+    const once = uploading(photo, deleted);
+    expect(isDone(once, 'uploads', serverError)).toBe(false);
+    const twice = { ...once, ...failed(once, 'uploads') };
+    const thrice = { ...twice, ...failed(twice, 'uploads') };
+    expect(isDone(thrice, 'uploads', serverError)).toBe(true);
     expect(isDone(uploading(photo), 'uploads', { kind: 'settled' })).toBe(true);
   });
 
@@ -167,5 +181,18 @@ describe('a refusal', () => {
     const { queue, refused } = discarded({ ...outbox, ...refusedBy(outbox, 'uploads', refusal) });
     expect(queue).toMatchObject([{ kind: 'deleteInteraction', interactionId: 'other', ifEmpty: true }]);
     expect(refused).toEqual([]);
+  });
+
+  test('waits for the decision about an earlier one, and other changes stay', () => {
+    const first = sending(entry, photo, note, chosen('5'));
+    const one = { ...first, ...refusedBy(first, 'delivery', refusal) };
+    const next = { ...one, ...begun(one, 'uploads') };
+    const two = { ...next, ...refusedBy(next, 'uploads', { kind: 'refused', reason: 'No picture.' }) };
+    expect(two.refused.map(({ reason }) => reason)).toEqual(['The plant is dead.', 'No picture.']);
+    for (const decide of [retried, discarded]) {
+      const { queue, refused } = decide(two);
+      expect(refused.map(({ reason }) => reason)).toEqual(['No picture.']);
+      expect(idsOf(queue)).toContain('5');
+    }
   });
 });

@@ -76,6 +76,7 @@ describe('a photo', () => {
   test('is uploaded or deleted before its entry is deleted, and does not hold up the deletion of another entry', () => {
     expect(nextIntent([upload('1', 'p'), remove('2')], [])).toBeUndefined();
     expect(nextIntent([drop('1', 'p'), remove('2')], [])?.id).toBe('1');
+    expect(nextIntent([remove('1'), drop('2', 'p')], [])?.id).toBe('2');
     expect(nextIntent([upload('1', 'p'), drop('2', 'p'), remove('3')], [])).toBeUndefined();
     expect(nextIntent([upload('1', 'p', 'b'), remove('2')], [])?.id).toBe('2');
     expect(nextUpload([remove('1')])).toBeUndefined();
