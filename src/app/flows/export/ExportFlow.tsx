@@ -1,16 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Export } from '#machines/export/exportMachine.ts';
+import { shortDay } from '#domain/dates.ts';
+import { clockIn, dayIn } from '#domain/zone.ts';
 import { provideExport } from './actors.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
+import { useTimeZone } from '#app/server/useToday.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { sizeText } from '#app/ui/sizeText.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The message after the last attempt; the server's own reason is in the context. */
 const messages = [
@@ -20,14 +21,16 @@ const messages = [
 
 /** The link by which the browser downloads an export that is ready. */
 function Download({ of }: { of: Export }) {
+  const zone = useTimeZone();
+  const when = (time: string) =>
+    `${shortDay(dayIn(zone, Date.parse(time)))}, ${clockIn(zone, Date.parse(time))}`;
   return (
     <>
       <a href={`/api/export/${of.exportId}`} download className={buttonLook()}>
         Download {sizeText(of.bytes)}
       </a>
       <p className="text-small text-muted">
-        As of {when.format(new Date(of.createdAt))}. The server keeps it until{' '}
-        {when.format(new Date(of.keptUntil))}.
+        As of {when(of.createdAt)}. The server keeps it until {when(of.keptUntil)}.
       </p>
     </>
   );
