@@ -94,6 +94,17 @@ test('the page of a deleted plant offers to restore it', async ({ page, shoot, e
   await expect(page.getByRole('button', { name: 'Water', exact: true })).toBeVisible();
 });
 
+test('a plant that is gone for good before it loads is not found', async ({ page, expectFault }) => {
+  expectFault(/404/);
+  const plantId = await addPlant(page);
+  await call(page, 'DELETE', `/api/plants/${plantId}`);
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByText('Big fern is in the bin')).toBeVisible();
+  await page.route(`**/api/plants/${plantId}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await press(page, 'Restore');
+  await expect(page.getByText('Plant not found')).toBeVisible();
+});
+
 test('a pot is deleted after a question that names its plant, which stays', async ({ page, shoot }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);

@@ -13,5 +13,10 @@ export const useBin = () =>
 
 const restore = restoring(server);
 
-/** Restores an item of the bin by its id. */
-export const useRestore = () => useMutation({ mutationFn: restore });
+/**
+ * Restores an item of the bin by its id.
+ *
+ * @param onSuccess what the restoration still waits for
+ */
+export const useRestore = (onSuccess?: () => Promise<unknown>) =>
+  useMutation({ mutationFn: restore, onSuccess });

@@ -6,13 +6,23 @@ import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 
-/** Says that there is no plant at this address, or that it is in the bin. */
-export default function MissingPlant({ plantId }: { plantId: string }) {
+/**
+ * Says that there is no plant at this address, or that it is in the bin.
+ *
+ * @param onRestored loads the plant, and ends also if it is missing still
+ */
+export default function MissingPlant({
+  plantId,
+  onRestored,
+}: {
+  plantId: string;
+  onRestored: () => Promise<unknown>;
+}) {
   const bin = useBin();
-  const restore = useRestore();
+  const restore = useRestore(onRestored);
   const item = bin.data?.find(({ id }) => id === plantId);
   // Once it is restored, its page is loading.
-  if (bin.isPending || (restore.isSuccess && !item)) return <Spinner className="w-full py-16 text-leaf" />;
+  if (bin.isPending || (restore.isPending && !item)) return <Spinner className="w-full py-16 text-leaf" />;
   if (item) {
     return (
       <EmptyState

@@ -64,7 +64,7 @@ export function PlantScreen() {
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
         </>
       ) : isMissing ? (
-        <MissingPlant plantId={plantId} />
+        <MissingPlant plantId={plantId} onRestored={() => query.refetch({ cancelRefetch: false })} />
       ) : (
         <ErrorState text="Failed to load plant" onRetry={() => void query.refetch()} />
       )}
