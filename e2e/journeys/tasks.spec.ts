@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
+import { addDays } from '#domain/days.ts';
+import { dayIn, defaultZone, timeAt } from '#domain/zone.ts';
 import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -85,10 +87,16 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
   expectFault,
 }) => {
   const plantId = await addPlant(page);
-  await page.clock.install();
+  // Noon of yesterday: midnight does not pass meanwhile, and no entry is in the future.
+  const noon = timeAt(defaultZone, addDays(dayIn(defaultZone, Date.now()), -1), 12);
+  const water = (daysAgo: number) =>
+    call<{ interactionID: string }>(page, 'POST', `/api/interactions?plantId=${plantId}&actionId=1`, {
+      occurredAt: new Date(noon - daysAgo * 86_400_000).toISOString(),
+    });
+  await page.clock.install({ time: noon });
   await page.goto('/tasks');
   await expect(page.getByText('All the plants are snug')).toBeVisible();
-  await addEntry(page, plantId, { daysAgo: 3 });
+  await water(3);
   await addPreference(page, plantId, hydration, 1);
   await page.clock.runFor(30_000);
   await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(1);
@@ -98,7 +106,7 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
   const snoozeButton = page.getByRole('button', { name: /^Snooze Water/ });
   await snoozeButton.click();
   await expect(page.getByRole('group', { name: /^Snooze Water/ })).toBeVisible();
-  const elsewhere = await addEntry(page, plantId, { daysAgo: 2 });
+  const { interactionID: elsewhere } = await water(2);
   await page.clock.runFor(30_000);
   await expect(row(page, 'Since yesterday')).toBeVisible();
   await call(page, 'DELETE', `/api/interactions/${elsewhere}`);
@@ -120,7 +128,7 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
   });
   await turn(page, 'hidden');
   await page.clock.runFor(120_000);
-  await addEntry(page, plantId);
+  await water(0);
   expect(asked).toBe(0);
   const answer = page.waitForResponse('**/api/tasks');
   await turn(page, 'visible');

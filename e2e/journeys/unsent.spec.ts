@@ -1,4 +1,6 @@
 import type { Page, Route } from 'playwright/test';
+import { addDays } from '#domain/days.ts';
+import { dayIn, defaultZone, timeAt } from '#domain/zone.ts';
 import { beginOutside, signIn } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -189,7 +191,8 @@ test('moving a card to another day keeps the focus', async ({ page }) => {
 
 test('an offline change keeps its day', async ({ page }) => {
   const plantId = await addPlant(page);
-  const now = Date.now();
+  // Noon of yesterday: midnight does not pass meanwhile.
+  const now = timeAt(defaultZone, addDays(dayIn(defaultZone, Date.now()), -1), 12);
   await page.clock.install({ time: now - 2 * 86_400_000 });
   await page.goto(`/plants/${plantId}`);
   const bringBack = await cutOff(page);
