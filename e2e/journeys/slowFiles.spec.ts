@@ -46,10 +46,14 @@ test('photos are saved only after all chosen files have loaded', async ({ page }
   await choosePhotos(page, [picture]);
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
-  const letRead = await holdFiles(page);
+  const letRead = await holdFiles(page, 1);
   await choosePhotos(page, [picture]);
+  await expect(sheet.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  // One that is there at once does not end the wait for the other.
+  await choosePhotos(page, [picture]);
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await expect(sheet.getByRole('button', { name: 'Looking…' })).toBeDisabled();
   await letRead();
   await savePhotos(page);
-  await picturesOfNewest(page, 2);
+  await picturesOfNewest(page, 3);
 });

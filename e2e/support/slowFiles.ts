@@ -3,17 +3,20 @@ import type { Page } from 'playwright/test';
 /**
  * Blocks reading files, as while a phone fetches them from a cloud.
  *
- * @returns a function that unblocks it
+ * @param count how many reads it blocks; later ones are quick
+ * @returns a function that unblocks them
  */
-export async function holdFiles(page: Page): Promise<() => Promise<void>> {
-  const release = await page.evaluateHandle(() => {
+export async function holdFiles(page: Page, count = Infinity): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle((most) => {
     const held = Promise.withResolvers<void>();
     const { arrayBuffer } = Blob.prototype;
+    let reads = 0;
     Blob.prototype.arrayBuffer = async function read() {
-      await held.promise;
+      reads += 1;
+      if (reads <= most) await held.promise;
       return arrayBuffer.call(this);
     };
     return held;
-  });
+  }, count);
   return () => release.evaluate((held) => held.resolve());
 }
