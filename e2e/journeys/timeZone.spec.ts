@@ -4,6 +4,7 @@ import { begin, beginOutside, signIn } from '../support/people.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition } from '../support/taskList.ts';
+import { turn } from '../support/visibility.ts';
 
 /** Half past midnight of 11 July in Dublin; in New York it is still the 10th, in Auckland half past eleven on the 11th. */
 const afterMidnight = '2025-07-10T23:30:00Z';
@@ -114,6 +115,16 @@ test('another phone receives the new time zone, and has it from the first frame 
   await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
     'today',
     'today',
+  ]);
+
+  // A phone that is looked at again reads a zone chosen since.
+  await call(page, 'PATCH', '/api/household', { timeZone: 'Europe/Dublin' });
+  await other.clock.setFixedTime(Date.parse(afterMidnight) + 60_000);
+  await turn(other, 'hidden');
+  await turn(other, 'visible');
+  await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
+    'today',
+    'yesterday',
   ]);
 
   await goTo(other, 'Settings');
