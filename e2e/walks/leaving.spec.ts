@@ -87,6 +87,33 @@ test('progress that was hidden is shown again when the user retries', async ({ p
   await wire.close();
 });
 
+test('the progress of a deletion can be hidden, and again that of its undo', async ({
+  place: { page, world },
+}) => {
+  await world.plantInto(ids.pot);
+  const wire = await standOnWire(page, {
+    deletePot: { method: 'DELETE', path: /^\/api\/pots\/[^/]+$/ },
+    restore: { method: 'POST', path: /^\/api\/bin\/[^/]+\/restore$/ },
+  });
+  await page.goto(`/plants/${ids.plant}`);
+  await page.getByRole('button', { name: 'Pot Blue pot' }).click();
+  await page.getByRole('button', { name: 'Delete pot' }).click();
+  wire.hold('deletePot');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Deleting Blue pot…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it running' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await wire.letThrough('deletePot');
+  wire.hold('restore');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Restoring Blue pot…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await wire.letThrough('restore');
+  await expect(page.getByRole('button', { name: 'Pot Blue pot' })).toBeVisible();
+  await wire.close();
+});
+
 test('a propagation that fails in the background reopens its form with the input', async ({
   place: { page, world },
 }) => {
