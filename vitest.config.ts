@@ -59,6 +59,7 @@ const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 const toServer = [
   'cachedLists',
   'editing',
+  'passkeyAddition',
   'plantImportHousehold',
   'pushDevice',
   'removedRows',
