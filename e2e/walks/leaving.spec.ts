@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { codes, ids } from '#machines/support/examples.ts';
 import { violations } from '../support/axe.ts';
 import type { Call } from './calls.ts';
@@ -113,6 +113,36 @@ test('the progress of a deletion can be hidden, and again that of its undo', asy
   await expect(page.getByRole('button', { name: 'Pot Blue pot' })).toBeVisible();
   await wire.close();
 });
+
+const readers: Record<string, (page: Page) => Promise<void>> = {
+  scanner: async (page) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  },
+  'label reader of a repotting': (page) => beginAction(page, 'Repot'),
+};
+
+for (const [reader, open] of Object.entries(readers)) {
+  test(`the ${reader} can be left while something is restored`, async ({ place: { page, world } }) => {
+    await world.plantInto(ids.pot);
+    await world.place(codes.label, ids.otherPot);
+    await world.bin(`qr/${codes.label}`);
+    const wire = await standOnWire(page, {
+      restore: { method: 'POST', path: /^\/api\/bin\/[^/]+\/restore$/ },
+    });
+    await open(page);
+    await enterCode(page, codes.label);
+    wire.hold('restore');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('dialog', { name: 'Restoring…' })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave it running' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^(Home|Old fern)$/ }).first()).toBeVisible();
+    await wire.letThrough('restore');
+    await expect.poll(() => world.binned()).toEqual([]);
+    await wire.close();
+  });
+}
 
 test('a propagation that fails in the background reopens its form with the input', async ({
   place: { page, world },
