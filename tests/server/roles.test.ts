@@ -22,7 +22,7 @@ test('the first user of a household is its owner, and those who are added are me
   expect([await roleOf(ann), await roleOf(ben)]).toEqual(['owner', 'member']);
 });
 
-test('users cannot choose their role', async () => {
+test('users can choose neither their role nor their household', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const body = { name: 'Ben', email: 'ben@home.example', password: 'correct horse' };
@@ -32,6 +32,9 @@ test('users cannot choose their role', async () => {
   expect((await ben.post('/api/auth/update-user', { body: { name: 'Ben', role: 'owner' } })).status).toBe(
     400,
   );
+  const [{ id: householdId } = {}] = await app.allRows('household');
+  const moved = await ben.post('/api/auth/update-user', { body: { name: 'Ben', householdId } });
+  expect(moved.status).toBe(400);
   expect(await roleOf(ben)).toBe('member');
 });
 
