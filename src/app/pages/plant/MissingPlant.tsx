@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/Spinner.tsx';
 /**
  * Says that there is no plant at this address, or that it is in the bin.
  *
- * @param onRestored loads the plant, and ends also if it is missing still
+ * @param onRestored loads the plant; resolves even if it is still missing
  */
 export default function MissingPlant({
   plantId,
