@@ -11,6 +11,7 @@ test.each([
   ['Cafe\u0301', true],
   [' café ', true],
   ['acuminata', true],
+  ['mina', true],
   ['kuche', true],
   ['KÜCHE', true],
   ['strasse', true],
@@ -88,6 +89,25 @@ test('living plants come first, and names are in natural order, regardless of ca
   ]);
 });
 
+test('living plants come before those that match better, and an exact match before longer names', () => {
+  const plants = [
+    { name: 'Fern', species: 'Nephrolepis', isAlive: false },
+    { name: 'Acer', species: 'Fernleaf maple', isAlive: false },
+    { name: 'Zoe', species: 'Fern', isAlive: true },
+    { name: 'Ivy', species: 'Fern palm', isAlive: true },
+    { name: 'Sunfern', species: null, isAlive: true },
+    { name: 'Big fern', species: null, isAlive: true },
+  ];
+  const list = searchable(
+    plants,
+    ({ name, species }) => [name, species],
+    ({ isAlive }) => (isAlive ? 0 : 1),
+  );
+  const names = (search: string) => found(list, search).map(({ name }) => name);
+  expect(names('fern')).toEqual(['Zoe', 'Ivy', 'Big fern', 'Sunfern', 'Fern', 'Acer']);
+  expect(names('')).toEqual(['Big fern', 'Ivy', 'Sunfern', 'Zoe', 'Acer', 'Fern']);
+});
+
 test('a plant is found despite a typing error, and by the beginning of its name first', () => {
   const named = (...names: string[]) => searchable(names, (name) => [name]);
   const home = named('Fernleaf cactus', 'Big fern', 'Monstera', 'Monstera adansonii', 'Philodendron', 'Fern');
@@ -101,6 +121,7 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   expect(found(named('Palm', 'Plum'), 'plam')).toEqual(['Palm', 'Plum']);
   expect(found(named('Palm', 'Pear'), 'plam')).toEqual(['Palm']);
   expect(found(named('Palm'), 'lapm')).toEqual([]);
+  expect(found(named('Palm'), 'pram')).toEqual([]);
   // What was typed is compared with the beginnings of words.
   expect(found(named('Jasmine', 'Calathea'), 'pine')).toEqual([]);
   // Exact matches leave no room for guesses.
