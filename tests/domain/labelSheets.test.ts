@@ -34,6 +34,8 @@ test.each(known)('the labels of %s are on the stickers', (id, count, first, seco
   expect(at(id, 0)).toEqual(first);
   expect(at(id, 1)).toEqual(second);
   expect(at(id, count - 1)).toEqual(last);
+  expect(placeOf(sheet(id), count - 1).sheet).toBe(0);
+  expect(placeOf(sheet(id), count + 1).sheet).toBe(1);
   // The first label of the next sheet.
   expect(placeOf(sheet(id), count)).toMatchObject({ sheet: 1, x: sheet(id).left, y: sheet(id).top });
 });
@@ -82,6 +84,29 @@ test('the smallest labels fit a symbol of 29 modules (version 3), and no larger 
   expect(isReadable(sheet('L4731'), 29)).toBe(true);
   expect(isReadable(sheet('L4731'), 33)).toBe(false);
   expect(isReadable(sheet('L7120'), 57)).toBe(true);
+  // Modules of exactly 0.25 mm: 29, and a margin of four on both sides.
+  expect(isReadable({ width: 25, height: 9.25 }, 29)).toBe(true);
+  expect(isReadable({ width: 25, height: 9.2 }, 29)).toBe(false);
+});
+
+test('the symbol is as large as the code below or beside it allows, up to 50 mm', () => {
+  const drawn = (width: number, height: number) => {
+    const { symbol, text } = layoutOf({ width, height });
+    return [symbol.x, symbol.y, symbol.side, text.size];
+  };
+  const near = (...sizes: number[]) => sizes.map((size) => expect.closeTo(size, 2) as number);
+  expect(drawn(35, 35)).toEqual(near(2.625, 0, 29.75, 3.5));
+  expect(drawn(100, 150)).toEqual(near(25, 46.8, 50, 4));
+  expect(drawn(25.4, 10)).toEqual(near(0.77, 0, 10, 3));
+});
+
+test('the name is smaller than the code, the place and the hint are smaller still, and none has more than 5 mm', () => {
+  const sizesOn = (width: number, height: number) => {
+    const { text, words } = layoutOf({ width, height }, ['name', 'place', 'hint']);
+    return [words.name, words.place, words.hint].map((word) => word!.size / text.size);
+  };
+  for (const [index, part] of [0.9, 0.75, 0.6].entries()) expect(sizesOn(44, 50)[index]).toBeCloseTo(part, 9);
+  expect(layoutOf({ width: 150, height: 80 }, ['name']).words.name!.size).toBe(5);
 });
 
 test.each([
@@ -178,6 +203,7 @@ test('a long name is printed in smaller letters, then shortened', () => {
   expect(fitted('Swiss cheese plant', 4, 40).size).toBeLessThan(4);
   const long = fitted('Swiss cheese plant of aunt Wilhelmina', 4, 40);
   expect(long.text).toMatch(/^Swiss cheese plant.*…$/);
+  expect(long.size).toBe(3);
   expect(long.text.length * long.size * 0.6).toBeLessThanOrEqual(40);
 });
 
