@@ -38,6 +38,10 @@ describe('a typed note', () => {
     expect(queued([type('2', 'W')], day, [])).toMatchObject([
       { note: 'W', occurredAt: 'then', isDraft: true },
     ]);
+    // Nor is a note sent while it is typed, if the day was changed before.
+    expect(queued([day], type('4', 'W'), [])).toMatchObject([
+      { note: 'W', occurredAt: 'then', isDraft: true },
+    ]);
   });
 
   test('is a draft again if it is typed on before it was sent', () => {
@@ -140,6 +144,7 @@ test('undoing a snooze removes both from the queue only if no snooze can have re
   expect(after([snooze('1')], ['1'])).toEqual(['1', '9']);
   expect(after(tried([snooze('1')], '1'))).toEqual(['9']);
   expect(after(resumed([snooze('1')], []))).toEqual(['9']);
+  expect(after([...tried([snooze('1')], '1'), snooze('2')])).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), []))).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), ['1']), ['1'])).toEqual(['1']);
   // Other changes stay.
@@ -162,6 +167,14 @@ test('a refused change to a task, or deletion of what was empty, is dropped with
     false,
     false,
   ]);
+});
+
+test('a refused change to a task is dropped without a question', () => {
+  const task = { plantId: 'plant', taskId: 'task' };
+  expect(isUnwanted(intent('1', { ...task, kind: 'snoozeTask', from: '2026-03-01', days: 1 }), [])).toBe(
+    true,
+  );
+  expect(isUnwanted(intent('2', { ...task, kind: 'unsnoozeTask' }), [])).toBe(true);
 });
 
 test('the last change to a task replaces earlier ones of this task only', () => {
@@ -213,6 +226,8 @@ test('an edit that is merged with an earlier one keeps the note that the user sa
   const sent = queued(tried(merged, '1'), typed('3', 'Wet!', 'Wet'), []);
   expect(sent).toMatchObject([{ note: 'Wet!', notesBefore: ['W', 'Wet'], isTried: false }]);
   expect(queued(sent, typed('4', 'Wet!!', 'Wet!'), [])).toMatchObject([{ notesBefore: ['W', 'Wet'] }]);
+  const day = intent('1', { ...of('a'), kind: 'editInteraction', occurredAt: 'then', isDraft: false });
+  expect(queued([day], typed('2', 'Wet', 'W'), [])).toMatchObject([{ notesBefore: ['W'] }]);
 });
 
 test('an edit that was tried often sends no more earlier notes than the server takes: the first and the last ones', () => {

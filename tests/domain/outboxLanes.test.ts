@@ -3,6 +3,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import {
   added,
+  askedAbout,
   begun,
   discarded,
   emptyOutbox,
@@ -103,6 +104,8 @@ describe('an attempt', () => {
   test('that the server postpones keeps the reason of its lane, until another result', () => {
     const later = postponed(sending(entry), 'uploads', { kind: 'postponed', reason: 'No room.' });
     expect(later.postponedFor).toEqual({ delivery: '', uploads: 'No room.' });
+    const answered = postponed({ ...emptyOutbox, ...later }, 'uploads', refusal);
+    expect(answered.postponedFor).toEqual({ delivery: '', uploads: '' });
   });
 });
 
@@ -138,6 +141,16 @@ describe('server errors', () => {
     expect(isFailedTooOften(next, 'delivery', serverError)).toBe(false);
     expect(failed(next, 'delivery').failures.delivery).toEqual({ of: '2', times: 1 });
   });
+
+  test('of one lane are not forgotten when the other one fails or succeeds', () => {
+    const first = sending(entry, photo);
+    const both = { ...first, ...begun(first, 'uploads') };
+    const once = { ...both, ...failed(both, 'uploads') };
+    const uploads = { of: '3', times: 1 };
+    expect(failed(once, 'delivery').failures).toEqual({ delivery: { of: '1', times: 1 }, uploads });
+    expect(settled(once, 'delivery').failures.uploads).toEqual(uploads);
+    expect(refusedBy(once, 'delivery', refusal).failures.uploads).toEqual(uploads);
+  });
 });
 
 describe('a refusal', () => {
@@ -146,6 +159,7 @@ describe('a refusal', () => {
     expect(idsOf(queue)).toEqual(['3']);
     expect(refused).toMatchObject([{ id: '1', reason: 'The plant is dead.' }]);
     expect(idsOf(refused[0]!.intents)).toEqual(['1', '2']);
+    expect(askedAbout(emptyOutbox)).toEqual([]);
   });
 
   test('leaves a dependent that is in flight in the other lane', () => {
