@@ -61,6 +61,10 @@ test.each<[Column, length: number, problem: string]>([
 
 test('only a name is necessary', () => {
   expect(problemsOf(nothing, ['Ivy'])).toEqual([[]]);
+  // The server enters today.
+  expect(checkLines(linesOf(['Ivy']), columns, 'day-first', nothing)[0]!.plant).not.toHaveProperty(
+    'acquiredAt',
+  );
   expect(problemsOf(nothing, ['', 'Hedera'])).toEqual([['The name is missing.']]);
 });
 
@@ -117,6 +121,18 @@ test('a line that repeats another one is left out', () => {
     [],
     [],
     ['It is the same as line 2.'],
+  ]);
+  expect(problemsOf(nothing, ['Ivy'], ['Ivy'], ['Ivy'])).toEqual([
+    [],
+    ['It is the same as line 2.'],
+    ['It is the same as line 2.'],
+  ]);
+  // A line that is left out itself is not the one to keep.
+  const dead = ['Ivy', '', '', '', '', '', '', '2024-01-01'];
+  expect(problemsOf(nothing, dead, dead, ['Ivy'])).toEqual([
+    ['This plant has died.'],
+    ['This plant has died.'],
+    [],
   ]);
 });
 
