@@ -26,6 +26,11 @@ test('each day with due tasks has one entry, and overdue tasks are listed today'
   ]);
 });
 
+test('the tasks of a day are in the order of their names', () => {
+  const [day] = calendarDays([task('Ivy', 0), task('fern 10', 0), task('Fern 9', 0)], today);
+  expect(day!.summary).toBe('Water Fern 9, fern 10 and Ivy');
+});
+
 test('days without due tasks and days more than 60 days ahead have no entry', () => {
   expect(calendarDays([], today)).toEqual([]);
   const days = calendarDays([task('Ivy', 59), task('Ivy', 60)], today);

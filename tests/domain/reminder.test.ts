@@ -66,6 +66,8 @@ describe('the text', () => {
         task('Ivy', { actions: [care(3, 'Mist')] }),
       ),
     ).toEqual(['Water Ivy and Fern', 'Check for pests: Fig. Feed Ivy. 2 more tasks. 2 overdue.']);
+    const kinds = [pests, feed, repot, water].map((action) => task('Fig', { actions: [action] }));
+    expect(words(...kinds)).toEqual(['Check for pests: Fig', 'Feed Fig. Repot Fig. 1 more task.']);
   });
 
   test('counts the care of a fourth kind', () => {
