@@ -100,4 +100,8 @@ test('preferences are shown with frequencies that were changed, added and remove
     1, 2, 3,
   ]);
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
+  const filled = withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]);
+  expect(filled.map(({ effectVerb }) => effectVerb)).toEqual(['Water', 'Feed', 'Mist']);
+  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null }];
+  expect(withFrequencies(unset, {}, [water!])).toEqual(unset);
 });
