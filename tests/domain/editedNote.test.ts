@@ -16,6 +16,9 @@ test('an edit that is sent twice, or continued, keeps the other text once', () =
   const both = editedNote('Damp', ['Dry'], 'Wet');
   expect(editedNote(both, ['Dry'], 'Wet')).toBe(both);
   expect(editedNote(both, ['Wet'], 'Wet again')).toBe('Wet again\n\nAlso written: Damp');
+  // A text that only ends like this phone's is another one.
+  expect(editedNote(`Not ${both}`, ['Dry'], 'Wet')).toBe(`Wet\n\nAlso written: Not ${both}`);
+  expect(editedNote(`Not ${both}`, ['Wet'], 'Dry')).toBe(`Dry\n\nAlso written: Not ${both}`);
 });
 
 test("an edit replaces this phone's own text that arrived although its response was lost", () => {

@@ -59,6 +59,7 @@ test('a photo becomes the profile photo only after its upload', () => {
 
 describe('a photo', () => {
   test('is recognized by its path', () => {
+    expect(photoAddresses('a-b')).toEqual({ thumb: '/api/photos/a-b/thumb', full: '/api/photos/a-b/full' });
     for (const url of Object.values(photoAddresses('a-b'))) expect(photoIdAt(url)).toBe('a-b');
     expect(photoIdAt(null)).toBeNull();
     expect(photoIdAt('https://elsewhere.example/api/photos/a-b/full')).toBeNull();

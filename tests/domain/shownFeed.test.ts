@@ -64,6 +64,10 @@ test('edits and deletions show in the feed, and a new name of the plant', () => 
   expect(shown([unwanted])).toHaveLength(2);
 });
 
+test('an entry of a plant that this phone no longer knows keeps its name', () => {
+  expect(shownFeed(feed, [], () => undefined, 'ann')[0]!.plantName).toBe('Fern');
+});
+
 test('entries of the same moment keep their order', () => {
   const same = ['a', 'b', 'c'].map((id) => entry(id, '2026-03-01T12:00:00.000Z'));
   const all = shownFeed(same, [], plantOf, 'ann');
