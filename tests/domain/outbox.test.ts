@@ -85,6 +85,8 @@ test('with a change, the edits of its entry are stored again, but no upload, whi
   const queue = [add('1'), photo, type('3', 'W'), type('4', 'X', 'b')];
   expect(keptWith([...queue, remove('5')], remove('5')).map(({ id }) => id)).toEqual(['1', '3', '5']);
   expect(keptWith(queue, photo).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  const unsnooze = (id: string) => intent(id, { plantId: 'plant', taskId: id, kind: 'unsnoozeTask' });
+  expect(keptWith([unsnooze('1'), unsnooze('2')], unsnooze('2')).map(({ id }) => id)).toEqual(['2']);
 });
 
 test('the same intent is queued once', () => {
