@@ -23,9 +23,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 /** Returns the local time, `YYYY-MM-DD HH:MM:SS`. */
 const wallClock = (zone: string, time: number): string => clockOf(zone).format(time);
 
-/** Returns the offset from UTC in ms; positive if local time is ahead. */
+/** Returns the offset from UTC in ms; positive if local time is ahead. @param time a whole second */
 const offsetAt = (zone: string, time: number): number =>
-  Date.parse(`${wallClock(zone, time).replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000;
+  Date.parse(`${wallClock(zone, time).replace(' ', 'T')}Z`) - time;
 
 /** Returns whether `zone` is the IANA name of a time zone that the runtime supports. */
 export function isZone(zone: string): boolean {
@@ -69,6 +69,6 @@ export function timeAt(zone: string, day: string, hour: number): number {
   const after = offsetAt(zone, asIfUtc + 86_400_000);
   const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)];
   const isShown = (time: number) => time + offsetAt(zone, time) === asIfUtc;
-  if (isShown(early)) return early;
-  return isShown(late) ? late : asIfUtc - before;
+  // If neither is shown, the clock skips the hour, and the late one has the offset before the change.
+  return isShown(early) ? early : late;
 }
