@@ -53,13 +53,12 @@ export type FoundOrder = { order: DateOrder } | { example: string };
 
 /** Finds the order of the dates in a file from those that are a day in one order only. */
 export function orderOf(texts: readonly string[]): FoundOrder {
-  const numbers = texts.filter((text) => slashed.test(text));
   const only = (order: DateOrder, other: DateOrder) =>
-    numbers.some((text) => readDay(text, order) !== null && readDay(text, other) === null);
+    texts.some((text) => readDay(text, order) !== null && readDay(text, other) === null);
   const isDayFirst = only('day-first', 'month-first');
   const isMonthFirst = only('month-first', 'day-first');
   if (isDayFirst !== isMonthFirst) return { order: isDayFirst ? 'day-first' : 'month-first' };
-  const example = numbers.find((text) => {
+  const example = texts.find((text) => {
     const meanings = [readDay(text, 'day-first'), readDay(text, 'month-first')];
     return meanings[0] !== meanings[1] && !meanings.includes(null);
   });

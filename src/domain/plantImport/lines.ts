@@ -80,7 +80,7 @@ function readLine({ line, cells }: Line, columns: readonly (Column | null)[], or
   const plantName = text('name') ?? '';
   if (cell('name') === '') problems.push('The name is missing.');
   const acquired = cell('acquired');
-  const acquiredAt = acquired === '' ? null : readDay(acquired, order);
+  const acquiredAt = readDay(acquired, order);
   if (acquired !== '' && acquiredAt === null) {
     problems.push(`${quoted(acquired)} is not a date that Snug can read, such as 2025-04-03.`);
   }
@@ -120,7 +120,7 @@ function readLine({ line, cells }: Line, columns: readonly (Column | null)[], or
 }
 
 const same = (...texts: (string | null)[]) =>
-  JSON.stringify(texts.map((text) => text?.trim().normalize('NFC').toLowerCase() ?? null));
+  JSON.stringify(texts.map((text) => text?.trim().normalize('NFC').toLowerCase()));
 
 /**
  * Reads all lines, and leaves out those that cannot be imported: not readable, the same as another one, already in the household,
