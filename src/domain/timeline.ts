@@ -130,7 +130,7 @@ export function shownTimeline(confirmed: readonly ServerEntry[], intents: readon
     .map((item) => ({ item, rank: rank(item) }))
     .toSorted((a, b) => {
       const place = a.rank.findIndex((part, index) => part !== b.rank[index]);
-      return place === -1 ? 0 : a.rank[place]! < b.rank[place]! ? 1 : -1;
+      return a.rank[place]! < b.rank[place]! ? 1 : -1;
     })
     .map(({ item }) => item);
 }

@@ -15,7 +15,7 @@ export function typingErrors(typed: string, word: string): number {
         row[j - 1]! + (isSame ? 0 : 1),
         row[j]! + 1,
         next[j - 1]! + 1,
-        isSwapped && i > 1 ? before[j - 2]! + 1 : typed.length,
+        isSwapped ? before[j - 2]! + 1 : typed.length,
       );
     }
     before = row;
