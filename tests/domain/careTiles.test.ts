@@ -64,6 +64,8 @@ test('feeding with liquid food counts as watering, but watering not as feeding',
     { title: 'Fed', when: '2026-03-06T09:00:00.000Z' },
   ]);
   expect(careTile(water, [water, feed], [thirst], wateredSince).lastAt).toBe('2026-03-08T09:00:00.000Z');
+  const wateredOnly = latestTimes([{ title: 'Watered', when: '2026-03-01T09:00:00.000Z' }]);
+  expect(careTile(water, [water, feed], [thirst], wateredOnly).lastAt).toBe('2026-03-01T09:00:00.000Z');
 });
 
 test('a task that no action of the plant completes is on no tile', () => {
