@@ -29,6 +29,9 @@ test('people are listed with their role, and when they came and were last seen, 
   app.clock.now += 1000;
   await ben.get('/api/plants');
   await expect.poll(seen).toBe('2026-07-11T00:30:00.000Z');
+  // The first one stays at the top under any name.
+  await ann.post('/api/auth/update-user', { body: { name: 'Zoe' } });
+  expect((await list(ann)).map(({ email }) => email)).toEqual(['ann@home.example', 'ben@home.example']);
 });
 
 test('reading writes that a user was seen once an hour', async () => {
