@@ -72,7 +72,6 @@ test('the content security policy allows no other origins', async () => {
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self'",
   ]);
-  expect(headers['referrer-policy']).toBe('same-origin');
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('same-origin');
