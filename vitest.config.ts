@@ -60,6 +60,7 @@ const toServer = [
   'cachedLists',
   'editing',
   'passkeyAddition',
+  'personRemoval',
   'plantImportHousehold',
   'pushDevice',
   'removedRows',

@@ -14,6 +14,12 @@ test.each([
     { name: 'Old fern' },
   ],
   [
+    'a field that was cleared before and now has its initial value again',
+    {},
+    { name: '' },
+    { name: 'Old fern' },
+  ],
+  [
     'a field that was sent before, with its current value',
     { name: 'Ivy' },
     { name: 'Fern' },
