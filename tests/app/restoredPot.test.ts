@@ -15,8 +15,11 @@ test('a plant whose death failed is put back, unless its pot was taken or it is 
   await runActor(kill, 'freePot', { plantId, potId });
   expect(await restore()).toEqual({ kind: 'restored' });
   await runActor(kill, 'freePot', { plantId, potId });
-  await ann.post('/api/plants', { body: { plantName: 'Ivy', potId } });
+  const { body: ivy } = await ann.post('/api/plants', { body: { plantName: 'Ivy', potId } });
   expect(await restore()).toEqual({ kind: 'potTaken' });
+  // A repeated call frees the pot of this plant only.
+  await runActor(kill, 'freePot', { plantId, potId });
+  expect((await ann.get(`/api/plants/${ivy.plantId}`)).body).toMatchObject({ potId });
   await runActor(kill, 'markDead', { plantId });
   expect(await restore()).toEqual({ kind: 'dead' });
   expect(await runActor(kill, 'checkPlant', { plantId })).toEqual({ isAlive: false });
