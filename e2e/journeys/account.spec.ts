@@ -1,3 +1,4 @@
+import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { ann, beginOutside, sendSignIn } from '../support/people.ts';
 import { call } from '../support/plants.ts';
@@ -49,9 +50,7 @@ test('the own account is changed: name, email, and password, which signs out oth
   for (const label of ['Current password', 'New password'])
     await expect(form('Password').getByLabel(label)).toHaveValue('');
   // Nothing is left that closing the page would lose, and a password manager learns for whom the password is.
-  await expect
-    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
-    .toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await expect(form('Password').locator('[autocomplete=username]')).toHaveValue('anna@home.example');
   await form('Password').scrollIntoViewIfNeeded();
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-password`))).toEqual([]);

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test';
+import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
 import { otherPhone } from '../support/otherPhone.ts';
 import { begin, beginOutside } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-
-/** Returns whether the browser would ask before it closes or reloads the page. */
-const asks = (page: Page) =>
-  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** Types into one field of a page's forms after the other, and expects that only typed text is asked about. */
 async function expectAskedByField(page: Page, count: number): Promise<void> {
@@ -15,9 +12,9 @@ async function expectAskedByField(page: Page, count: number): Promise<void> {
   for (const field of await fields.all()) {
     const text = await field.inputValue();
     await field.fill(`${text}x`);
-    await expect.poll(() => asks(page)).toBe(true);
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
     await field.fill(text);
-    await expect.poll(() => asks(page)).toBe(false);
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   }
 }
 
@@ -57,7 +54,7 @@ test('text in any field of an account form is not lost without a question of the
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');
   await page.getByLabel('New password').fill('a new password');
   await page.getByLabel('New password').fill('');
-  await expect.poll(() => asks(page)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann');
   const { url } = await call<{ url: string }>(page, 'POST', '/api/invitations');
   const phone = await otherPhone(browser, page, url);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { phoneContext } from '../../playwright.config.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
+import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { addBen, ann, begin, beginOutside, ben, sendSignIn } from '../support/people.ts';
 import { otherPhone } from '../support/otherPhone.ts';
@@ -119,7 +120,10 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     await page.goto(linkIn(message));
     await page.getByLabel('New password').fill(newPassword);
     expect(await looks('reset-password')).toEqual([]);
+    expect(await asksBeforeLeaving(page)).toBe(true);
     await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await asksBeforeLeaving(page)).toBe(false);
     await page.getByRole('link', { name: 'Log in' }).click();
     await sendSignIn(page, { ...ann, password: newPassword });
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { fullDay } from '#domain/dates.ts';
+import { addDays } from '#domain/days.ts';
+import { dayIn, defaultZone } from '#domain/zone.ts';
 import { violations } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { thumbnails } from '../support/photoViewer.ts';
@@ -27,6 +30,14 @@ test('photos are grouped by month, and one photo has nothing to be compared with
 test('two photos are compared by a slider, also by keyboard, and Escape leads back to the gallery', async ({
   page,
 }) => {
+  const today = dayIn(defaultZone, Date.now());
+  // The server dates a photo when it arrives.
+  await page.route(/\/api\/plants\/[^/]+\/photos/, async (route) => {
+    const response = await route.fetch();
+    const photos = (await response.json()) as { created_at: string }[];
+    photos.at(-1)!.created_at = `${addDays(today, -2)}T12:00:00.000Z`;
+    await route.fulfill({ response, json: photos });
+  });
   // More than fit beside each other.
   await openGallery(page, 9);
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -36,7 +47,9 @@ test('two photos are compared by a slider, also by keyboard, and Escape leads ba
   }
   const slider = growth(page).getByRole('slider', { name: 'How much of the earlier photo is shown' });
   await expect(slider).toHaveAttribute('aria-valuetext', '50 percent');
-  const earlier = growth(page).getByRole('img', { name: /^Before, / });
+  const image = (name: string) => growth(page).getByRole('img', { name, exact: true });
+  await expect(image(`After, ${fullDay(today)}`)).toBeVisible();
+  const earlier = image(`Before, ${fullDay(addDays(today, -2))}`);
   await expect(earlier).toHaveCSS('clip-path', 'inset(0px 50% 0px 0px)');
   await slider.focus();
   await page.keyboard.press('End');

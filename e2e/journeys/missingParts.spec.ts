@@ -164,6 +164,24 @@ test('a flow whose chunk fails to load shows an alert, and can be retried', asyn
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
+test('a question whose chunk fails to load can be given up', async ({ page, expectFault }) => {
+  expectFault(/404/);
+  await page.route('**/assets/DeletionOverlays-*.js', (route) => route.fulfill({ status: 404 }));
+  await begin(page);
+  await open(page, await addPlant(page));
+  const remove = async () => {
+    await button(page, 'Menu').click();
+    await page.getByRole('menuitem', { name: 'Plant details' }).click();
+    await button(page, 'Delete plant').click();
+  };
+  await remove();
+  await missingFlow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(missingFlow(page)).toBeHidden();
+  await page.unrouteAll();
+  await remove();
+  await expect(page.getByRole('alertdialog', { name: 'Delete Big fern?' })).toBeVisible();
+});
+
 test('choosing the same action twice while its chunk loads starts it once', async ({ page }) => {
   const settle = await holdFlows(page);
   await page.clock.install();
