@@ -131,6 +131,11 @@ test('labels are deleted from their pot and from their sheet, and come back', as
   await press(page, 'Pot Blue glazed pot');
   await page.getByRole('button', { name: `Delete label ${label}` }).scrollIntoViewIfNeeded();
   await shoot('bin-9-label');
+  // Deleting would leave the sheet, and what was typed with it.
+  const name = page.getByRole('dialog', { name: 'Pot details' }).getByLabel('Name');
+  await name.fill('Green pot');
+  await expect(page.getByRole('button', { name: `Delete label ${label}` })).toBeDisabled();
+  await name.fill('Blue glazed pot');
   await press(page, `Delete label ${label}`);
   await shoot('bin-10-label-question');
   await press(page, 'Delete');

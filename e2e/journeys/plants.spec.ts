@@ -105,6 +105,11 @@ test('a search forgives typing errors, and Enter opens the first plant found', a
   await box(page).fill('mosntera');
   await box(page).press('Enter');
   await expect(page).toHaveURL(`/plants/${monstera}`);
+
+  // Only Back leads to the search again.
+  await page.getByRole('link', { name: 'Plants', exact: true }).click();
+  await expect(found).toHaveCount(4);
+  await expect(box(page)).toHaveValue('');
 });
 
 test('the fern is found with three taps: Plants, the search box, and Enter', async ({ page }) => {
