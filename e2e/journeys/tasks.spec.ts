@@ -87,7 +87,7 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
   expectFault,
 }) => {
   const plantId = await addPlant(page);
-  // Noon of yesterday: midnight does not pass meanwhile, and no entry is in the future.
+  // The test cannot cross midnight if it runs at noon; yesterday, because entries cannot be in the future.
   const noon = timeAt(defaultZone, addDays(dayIn(defaultZone, Date.now()), -1), 12);
   const water = (daysAgo: number) =>
     call<{ interactionID: string }>(page, 'POST', `/api/interactions?plantId=${plantId}&actionId=1`, {

@@ -191,7 +191,7 @@ test('moving a card to another day keeps the focus', async ({ page }) => {
 
 test('an offline change keeps its day', async ({ page }) => {
   const plantId = await addPlant(page);
-  // Noon of yesterday: midnight does not pass meanwhile.
+  // The test cannot cross midnight if it runs at noon.
   const now = timeAt(defaultZone, addDays(dayIn(defaultZone, Date.now()), -1), 12);
   await page.clock.install({ time: now - 2 * 86_400_000 });
   await page.goto(`/plants/${plantId}`);

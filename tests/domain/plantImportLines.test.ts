@@ -111,7 +111,7 @@ test('a line says everything that is wrong with it', () => {
     '‘y’ is not a number of days from 1 to 3,650.',
   ];
   expect(problemsOf(nothing, cells)).toEqual([problems]);
-  // Nor is a repetition of it called one.
+  // A copy of such a line has the same problems.
   expect(problemsOf(nothing, cells, cells)).toEqual([problems, problems]);
   expect(problemsOf(nothing, ['', 'Hedera'], ['', 'Hedera'])[1]).toEqual(['The name is missing.']);
 });
