@@ -21,6 +21,7 @@ const api = [
   'history',
   'import',
   'importRefused',
+  'importRetries',
   'invitations',
   'journey',
   'limits',

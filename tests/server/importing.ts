@@ -1,3 +1,5 @@
+import { halves, upload } from './pictures.ts';
+import { planted, startApp, type App, type Person } from './support.ts';
 import { zipOf, manifestOf } from '../support/zips.ts';
 
 /** A line of `data/plant.jsonl`. */
@@ -28,3 +30,25 @@ export const photo = {
   created_at: '2026-01-01T00:00:00Z',
   bytes: 1,
 };
+
+/** Writes a bit of everything. */
+export async function live(who: Person) {
+  const things = await planted(who);
+  const { plantId } = things;
+  const { body: pot } = await who.post('/api/pots', { body: { friendly_name: 'Red pot', location: 'Hall' } });
+  const child = { plantName: 'Cutting', species: null, potId: pot.potId, parentPlantId: plantId };
+  await who.post('/api/plants', { body: child });
+  await who.put('/api/places', { body: { places: ['Kitchen', 'Hall'] } });
+  await who.patch('/api/household', { body: { timeZone: 'Pacific/Auckland' } });
+  await who.post(`/api/plants/${plantId}/preferences`, { body: { effectID: 1, frequencyDays: 3 } });
+  await who.post(`/api/interactions?plantId=${plantId}&actionId=1`, { body: { note: 'viel Wasser\n=1+1' } });
+  const [photo] = (await upload(who, things.interactionId, [await halves(60, 40).jpeg().toBuffer()])).body;
+  await who.patch(`/api/plants/${plantId}/photo/${photo!.id}`);
+  return { ...things, photoId: photo!.id };
+}
+
+/** Another installation with an empty household. */
+export async function elsewhere(): Promise<{ app: App; eve: Person }> {
+  const app = await startApp({ SNUG_SIGN_UP: 'open' });
+  return { app, eve: await app.person('eve@e.example') };
+}
