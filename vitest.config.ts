@@ -88,7 +88,8 @@ const folder = 'tests/support/serverFolder.ts';
 export default defineConfig({
   test: {
     allowOnly: false,
-    testTimeout: 120_000,
+    // The longest test takes 20 s on two idle cores. A machine may be ten times slower, or that busy.
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     // Busy machines need more than a second.
     expect: { poll: { timeout: 60_000 } },

@@ -171,7 +171,8 @@ const histories: Record<string, { before(app: App): Promise<void>; after(app: Ap
 test.each(Object.entries(histories))(
   '%s, no read of a page depends on how much there is',
   async (name, { before, after }) => {
-    const app = await startApp();
+    // A database of its own: one that other tests used can have statistics of their small households.
+    const app = await startApp({ STATISTICS: name });
     const ann = await app.person('ann@home.example');
     await planted(ann);
     await before(app);
