@@ -153,12 +153,18 @@ test('what was deleted last is listed first, and a label leads to the plant that
 
 test("the label of a deleted pot, and that of a deleted plant's pot, lead to the bin", async () => {
   const { ann, things } = await household();
-  const { plantId, potId, code } = things;
+  const { plantId, potId, sparePotId, code, spare } = things;
   await remove(ann, `/api/plants/${plantId}`);
   expect(await scan(ann, code)).toMatchObject({ valid: true, potId, inBin: { id: plantId, kind: 'plant' } });
   await remove(ann, `/api/pots/${potId}`);
   const { potId: none, ...inBin } = await scan(ann, code);
   expect([none, inBin]).toMatchObject([undefined, { valid: true, inBin: { id: potId, kind: 'pot' } }]);
+  // Each label leads to its own pot.
+  await remove(ann, `/api/pots/${sparePotId}`);
+  expect([(await scan(ann, spare)).inBin?.id, (await scan(ann, code)).inBin?.id]).toEqual([
+    sparePotId,
+    potId,
+  ]);
   await restore(ann, potId);
   await restore(ann, plantId);
   expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
@@ -287,6 +293,32 @@ test('after 30 days it is deleted for good with its photos, and the sweep leaves
     expect(rows).not.toContain(gone);
   expect((await ann.get(others[0]!.url)).status).toBe(200);
   expect((await plantOf(ann, childId)).plantName).toBe('Small fern');
+});
+
+test('deleting items for good leaves those that were deleted later as they were, down to the last row', async () => {
+  const { app, ann, things, childId } = await household();
+  const { plantId, potId, sparePotId, binnedId, code } = things;
+  const [state, rows] = [(await stateOf(ann, things)) as Record<string, unknown>, await rowsOf(app)];
+  await remove(ann, `/api/plants/${childId}`);
+  await remove(ann, `/api/pots/${sparePotId}`);
+  app.clock.now += 20 * day;
+  await remove(ann, `/api/plants/${plantId}`);
+  await remove(ann, `/api/pots/${potId}`);
+  await remove(ann, `/api/qr/${code}`);
+  app.clock.now += 11 * day;
+  await emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
+  expect((await bin(ann)).map(({ id }) => id)).toEqual([code, potId, plantId].toSorted());
+  const left = await rowsOf(app);
+  for (const gone of [childId, sparePotId, binnedId])
+    expect(JSON.stringify([left.plant, left.pot, left.stay])).not.toContain(gone);
+  for (const id of [code, potId, plantId]) await restore(ann, id);
+  const { plant, pot, ...others } = await rowsOf(app);
+  for (const table of ['preference', 'task', 'interaction', 'interaction_effect', 'photo'])
+    expect(others[table], table).toEqual(rows[table]);
+  for (const path of ['/api/tasks', '/api/plants/{plantId}/photos', '/api/plants/{plantId}/interactions'])
+    expect(((await stateOf(ann, things)) as Record<string, unknown>)[path], path).toEqual(state[path]);
+  expect([plant?.length, pot?.length]).toEqual([1, 1]);
+  expect((await ann.get(`/api/photos/${things.photoId}/full`)).status).toBe(200);
 });
 
 test('items in the bin do not count towards a quota', async () => {

@@ -160,6 +160,21 @@ test('the label of an empty pot does not lead to another label of this pot that 
   expect(await scan(ann, spare)).toEqual({ valid: true, potId });
 });
 
+test('a label that is restored, or deleted for good, leaves the other deleted labels alone', async () => {
+  const { app, ann, code, spare } = await home();
+  const third = (await codesOf(ann)).find((one) => one !== code && one !== spare)!;
+  await remove(ann, `/api/qr/${third}`);
+  app.clock.now += 20 * day;
+  for (const one of [code, spare]) await remove(ann, `/api/qr/${one}`);
+  await restore(ann, code);
+  expect(await codesOf(ann)).toEqual([code]);
+  app.clock.now += 11 * day;
+  await emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
+  expect((await bin(ann)).map(({ id }) => id)).toEqual([spare]);
+  await restore(ann, spare);
+  expect(await codesOf(ann)).toEqual([code, spare].toSorted());
+});
+
 test('a label whose pot is gone for good is restored without it, and the answer says so', async () => {
   const { app, ann, code, potId } = await home();
   await remove(ann, `/api/pots/${potId}`);
