@@ -27,6 +27,7 @@ const join = (app: App, invitation: string, email: string, cookie = '') =>
 
 test('an invitation admits one person to the household', async () => {
   const { app, ann } = await household();
+  const other = await invite(ann);
   const invitation = await invite(ann);
   expect(invitation.url).toMatch(/^http:\/\/snug\.test\/join#[\w-]{43}$/);
   const token = tokenOf(invitation);
@@ -48,7 +49,8 @@ test('an invitation admits one person to the household', async () => {
     ['Cleo', 'member'],
   ]);
   expect(typeOf(await read(app, token))).toEqual([410, 'invitation-used']);
-  expect((await ann.get('/api/invitations')).body).toEqual([]);
+  expect((await ann.get('/api/invitations')).body).toMatchObject([{ id: other.id }]);
+  expect((await join(app, tokenOf(other), 'eve@home.example')).status).toBe(200);
 });
 
 test('an invitation that was used can neither be made again nor be revoked', async () => {

@@ -261,7 +261,7 @@ describe('a photo', () => {
 
 describe('an invalid upload is refused, and nothing is stored', () => {
   const jpeg = () => halves(1200, 900).jpeg().toBuffer();
-  const bad: [what: string, status: number, files: () => Promise<Buffer[]>][] = [
+  const bad: [what: string, status: number, files: () => Promise<Buffer[]>, title?: string][] = [
     ['a text file named .jpg', 415, async () => [Buffer.from('this is no picture')]],
     [
       'an SVG, which could contain scripts',
@@ -273,12 +273,18 @@ describe('an invalid upload is refused, and nothing is stored', () => {
     ['no file', 400, async () => []],
     ['a valid file with an invalid one', 415, async () => [await jpeg(), Buffer.from('no')]],
     ['11 files', 413, async () => Array<Buffer>(11).fill(await halves(20, 20).jpeg().toBuffer())],
-    ['a file over 20 MB', 413, async () => [Buffer.alloc(20 * 1024 * 1024 + 1, 1)]],
+    [
+      'a file over 20 MB',
+      413,
+      async () => [Buffer.alloc(20 * 1024 * 1024 + 1, 1)],
+      'Photos can be up to 20 MB.',
+    ],
   ];
-  test.each(bad)('%s', async (_, expected, files) => {
+  test.each(bad)('%s', async (_, expected, files, title) => {
     const { app, ann, things } = await home();
-    const { status } = await upload(ann, things.interactionId, await files());
+    const { status, body } = await upload(ann, things.interactionId, await files());
     expect(status).toBe(expected);
+    if (title !== undefined) expect(body).toMatchObject({ title });
     expect(app.photoFiles()).toBe(0);
     expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { another, reminding, remindingBy, subscribed } from './reminding.ts';
 import { act, hydration, pass, plantTasks, prefer, tasks, water } from './caring.ts';
+import type { Person } from './support.ts';
 
 const minute = 60_000;
 
@@ -173,6 +174,21 @@ describe('the digest', () => {
 });
 
 describe('a device', () => {
+  test("that failed does not count as reminded because another user's device was", async () => {
+    const { app, ann, service, at } = await reminding();
+    await app.signUp('ben@home.example', ann.cookie);
+    const ben = app.personOf(await app.signIn('ben@home.example'));
+    const bens = await subscribed(ben, service);
+    service.behaviour.reply = (endpoint) => ({ status: endpoint === bens ? 500 : 201 });
+    await at('2026-07-18T08:00:00Z');
+    const settings = async (who: Person) =>
+      (await who.get<{ lastSentAt: string | null }>('/api/push/settings')).body;
+    expect([await settings(ann), await settings(ben)]).toMatchObject([
+      { lastSentAt: '2026-07-18T08:00:00.000Z' },
+      { lastSentAt: null },
+    ]);
+  });
+
   test.each([404, 410])('that its push service no longer knows (%i) is removed', async (status) => {
     const { app, ann, service, at, tick } = await reminding();
     service.behaviour.reply = () => ({ status });
