@@ -10,7 +10,7 @@ import {
 import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { askPermission, currentSubscription, endpointHash, whyNoPush } from '#app/push/push.ts';
-import { startApp } from '../server/support.ts';
+import { startApp, type App, type Person } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';
 
@@ -130,6 +130,34 @@ test('undoing a subscription removes it from the browser and from the server', a
   const { devices, run } = await subscribed();
   await run('undoSubscription');
   expect([phone.current, await devices()]).toEqual([null, []]);
+});
+
+/** A server that answers this many calls, and then no more. */
+const answersOnly = ({ app, ann }: { app: App; ann: Person }, count: number) => {
+  let calls = 0;
+  return joinedTo(app, ann, (send) => {
+    calls += 1;
+    return calls > count ? Promise.reject(new TypeError('Failed to fetch')) : send();
+  });
+};
+
+test('undoing a subscription and signing out end it in the browser, also without an answer', async () => {
+  const phoneOfAnn = await subscribed();
+  const silent = answersOnly(phoneOfAnn, 0);
+  await runActor(providePushSubscription(silent), 'undoSubscription', {});
+  expect(phone.current).toBeNull();
+  await phoneOfAnn.run('saveDevice', (await phoneOfAnn.run('subscribe')) as object);
+  const signOut = vi.fn<() => Promise<void>>(async () => undefined);
+  await withoutPush(silent, signOut);
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(phone.current).toBeNull();
+});
+
+test('a device keeps its subscription if the server does not answer when it is sent again', async () => {
+  const phoneOfAnn = await subscribed();
+  // The key of the server arrives, and the answer to the subscription does not.
+  await expect(resendSubscription(answersOnly(phoneOfAnn, 1))).rejects.toThrow();
+  expect([phone.current?.endpoint, phone.ended]).toEqual(['https://push.example/device-1', 0]);
 });
 
 test('a subscription for another server is replaced', async () => {
