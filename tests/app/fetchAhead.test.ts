@@ -8,6 +8,7 @@ import { keepSession } from '#app/storage/keptSession.ts';
 
 /** The phone's requests to the server. */
 const asked: string[] = [];
+let isBroken = false;
 
 const page = (plantId: string) => ({
   plant: { plantId, plantPhoto: `/api/photos/${plantId}/thumb` },
@@ -31,6 +32,7 @@ vi.mock('#app/server/ahead.ts', () => ({
   ],
   listPlantPages: async (after?: string) => {
     asked.push(`pages after ${after ?? 'none'}`);
+    if (isBroken) throw new Error('The server does not answer.');
     return after === undefined ? [page('plant-1'), page('plant-2')] : [];
   },
 }));
@@ -102,4 +104,33 @@ test('all plants with their thumbnails, and the label reader, are fetched once, 
   asked.length = 0;
   await fetchAhead(undefined);
   expect(asked).toEqual([]);
+});
+
+test('all is fetched again after six hours, for another user, and until it was complete once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
+  const hasAsked = async () => {
+    asked.length = 0;
+    await fetchAhead(undefined);
+    return asked.length > 0;
+  };
+  await fetchAhead(undefined);
+  const begun = Date.now();
+  vi.setSystemTime(begun + 5 * 3_600_000);
+  expect(await hasAsked()).toBe(false);
+  vi.setSystemTime(begun + 6 * 3_600_000);
+  isBroken = true;
+  await expect(hasAsked()).rejects.toThrow('does not answer');
+  isBroken = false;
+  expect([await hasAsked(), await hasAsked()]).toEqual([true, false]);
+  keepSession({ user: { ...ann.user, id: 'user-2' } });
+  expect([await hasAsked(), await hasAsked()]).toEqual([true, false]);
+});
+
+test('a list that a page has read since it was opened is not fetched again', async () => {
+  keepSession({ user: { ...ann.user, id: 'user-3' } });
+  const { queries } = await import('#app/server/api.ts');
+  queries.setQueryData(['plants'], []);
+  await fetchAhead(undefined);
+  expect(asked).not.toContain('plants');
+  expect(asked).toContain('pages after none');
 });
