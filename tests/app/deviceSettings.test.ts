@@ -45,9 +45,10 @@ function storeNothing(): void {
 
 const read = async () => {
   const page = await openPage();
-  const { id, paper, sizes } = page.chosenSheet();
+  const { id, paper, sizes, isNamed, isInviting } = page.chosenSheet();
   return {
     sheet: `${id} ${paper} ${sizes.columns}x${sizes.rows}`,
+    words: { isNamed, isInviting },
     shortcuts: page.keepsShortcuts(),
     theme: page.chosenTheme(),
     originals: page.sendsOriginals(),
@@ -58,6 +59,7 @@ const read = async () => {
 
 const first = {
   sheet: 'plain-A4 A4 3x8',
+  words: { isNamed: true, isInviting: false },
   shortcuts: true,
   theme: 'system',
   originals: false,
@@ -66,6 +68,7 @@ const first = {
 };
 const chosen = {
   sheet: 'own Letter 2x8',
+  words: { isNamed: false, isInviting: true },
   shortcuts: false,
   theme: 'dark',
   originals: true,
@@ -100,7 +103,7 @@ test('the settings of this device survive a restart, and can be undone', async (
   page.setSendsOriginals(false);
   page.forgetTimeZone();
   page.keepPlantsLook('grid');
-  expect(await read()).toEqual({ ...first, sheet: chosen.sheet });
+  expect(await read()).toEqual({ ...first, sheet: chosen.sheet, words: chosen.words });
   expect(told).toEqual(['snug-theme', 'snug-time-zone', 'snug-theme', 'snug-time-zone']);
 });
 

@@ -1,6 +1,7 @@
 import { fromPromise, createActor } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
+import { vibrate } from '#app/runtime/vibrate.ts';
 import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import { destinationMachine } from '#machines/destination/destinationMachine.ts';
 import { codeReadingMachine, type CodeReadingOutput } from '#machines/codeReading/codeReadingMachine.ts';
@@ -8,8 +9,8 @@ import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 
 test('a flow within a flow vibrates the phone too', async () => {
-  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true);
-  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
+  const felt = vi.fn<(pattern: number[]) => boolean>(() => true);
+  vi.stubGlobal('navigator', { vibrate: felt, userActivation: { hasBeenActive: true } });
   const reading: CodeReadingOutput = { kind: 'read', code: codes.label, validation: { valid: false } };
   const codeReading = fromPromise(async () => reading) as unknown as typeof codeReadingMachine;
   const destination = destinationMachine.provide({
@@ -28,7 +29,19 @@ test('a flow within a flow vibrates the phone too', async () => {
   });
   repotting.start();
   // 'This QR code doesn't exist.' (spec §4), which its child says.
-  await expect.poll(() => vibrate.mock.calls).toEqual([[[40, 60, 40]]]);
+  await expect.poll(() => felt.mock.calls).toEqual([[[40, 60, 40]]]);
   repotting.stop();
+  vi.unstubAllGlobals();
+});
+
+test('the phone vibrates as its flows ask, but not before the first tap on the page', () => {
+  const vibrations: unknown[] = [];
+  const userActivation = { hasBeenActive: false };
+  vi.stubGlobal('navigator', { vibrate: (pattern: unknown) => vibrations.push(pattern), userActivation });
+  vibrate('tap');
+  userActivation.hasBeenActive = true;
+  // Spec §9: 8, 15 and 30 ms.
+  for (const kind of ['tap', 'threshold', 'longPress'] as const) vibrate(kind);
+  expect(vibrations).toEqual([[8], [15], [30]]);
   vi.unstubAllGlobals();
 });
