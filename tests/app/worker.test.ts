@@ -75,6 +75,16 @@ test('a reminder of one plain task can be answered at once; any other one opens 
   expect(phone.badges).toEqual([1, 1, 2, undefined]);
 });
 
+test('a reminder of which only a part arrives is shown with the words of an unknown one', async () => {
+  const { title, body, tag, kept } = await push({ userId: 'ann', title: 'Water Old fern' });
+  expect([title, body, tag, kept]).toMatchObject([
+    'Water Old fern',
+    'Your plants need care.',
+    'tasks',
+    { url: '/tasks' },
+  ]);
+});
+
 test('a test notification has neither buttons nor a badge', async () => {
   const shown = await push({ ...payload, tag: 'test', digest: '', tasks: [] });
   expect([shown.tag, shown.buttons, phone.badges]).toEqual(['test', [], []]);
