@@ -19,14 +19,22 @@ const now = vi.hoisted(() => ({ ...calm }));
 /** Stands in for an actor, in a state that the test decides. */
 const actorIn = vi.hoisted(() => (part: keyof typeof calm) => ({
   subscribe: () => ({ unsubscribe: () => undefined }),
-  getSnapshot: () => ({ matches: (state: StateValue) => matchesState(state, now[part] as StateValue) }),
+  getSnapshot: () => ({
+    context: { scans: [{ code: '7K3M9QXA', at: 0 }] },
+    matches: (state: StateValue) => matchesState(state, now[part] as StateValue),
+  }),
 }));
 
 vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({}),
   useLocation: ({ select }: { select: (location: { pathname: string }) => unknown }) =>
     select({ pathname: now.path }),
 }));
 vi.mock('#app/runtime/app.ts', () => ({ app: actorIn('root') }));
+vi.mock('#app/server/useToday.ts', () => ({
+  useTimeZone: () => 'Europe/Dublin',
+  useToday: () => '2026-07-11',
+}));
 vi.mock('#app/ui/overlays/overlays.ts', () => ({ useIsSheetOpen: () => now.isSheetOpen }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => 'a question' }));
 vi.mock('#app/flows/reminderUndo/reminderUndo.ts', () => ({ reminderUndo: actorIn('reminder') }));
@@ -37,11 +45,14 @@ vi.mock('#app/flows/installHint/installHint.ts', () => ({ installHint: actorIn('
 
 const { UpdateBar } = await import('#app/flows/appUpdate/UpdateBar.tsx');
 const { InstallHint } = await import('#app/flows/installHint/InstallHint.tsx');
+const { RememberedScanBar } = await import('#app/flows/rememberedScan/RememberedScanBar.tsx');
 
 const isUpdateShown = () =>
   renderToStaticMarkup(createElement(UpdateBar)).includes('A new version of Snug is ready');
 const isHintShown = () =>
   renderToStaticMarkup(createElement(InstallHint)).includes('Install Snug on this device');
+const isScanShown = () =>
+  renderToStaticMarkup(createElement(RememberedScanBar)).includes('You scanned a label');
 
 beforeEach(() => {
   Object.assign(now, calm);
@@ -61,6 +72,18 @@ test.each([
   expect(isUpdateShown()).toBe(false);
   now.version = 'current';
   expect(isHintShown()).toBe(false);
+  now.scan = 'offered';
+  expect(isScanShown()).toBe(false);
+});
+
+test('a remembered scan is offered after a new version has taken over', () => {
+  now.scan = 'offered';
+  for (const version of [{ available: 'announced' }, { available: 'postponed' }, 'activating']) {
+    now.version = version;
+    expect(isScanShown()).toBe(false);
+  }
+  now.version = 'current';
+  expect(isScanShown()).toBe(true);
 });
 
 test('a bar is shown on pages whose addresses only begin like that of the scanner', () => {

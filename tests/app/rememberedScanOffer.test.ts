@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { app, createApp } from '#app/runtime/app.ts';
+import { assign, fromCallback, fromPromise, setup, type Actor } from 'xstate';
+import type { appMachine } from '#machines/app/appMachine.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
-import { rememberScan } from '#app/storage/rememberedScans.ts';
+import { forgetScan, rememberScan } from '#app/storage/rememberedScans.ts';
 import { codes, session } from '#machines/support/examples.ts';
+import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 
 vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
@@ -30,18 +31,24 @@ const turned = turns.createMachine({
 });
 const idle = fromCallback(() => undefined);
 
-beforeEach(() => {
+let isReachable = true;
+let app: Actor<typeof appMachine>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  isReachable = true;
   const page = new EventTarget();
   stubStorage();
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', page);
-  vi.stubGlobal('fetch', async () => new Response());
+  vi.stubGlobal('fetch', async () => (isReachable ? new Response() : Promise.reject(new TypeError())));
   keepSession(session);
   const fetchOutbox = fromPromise(() => new Promise(() => {}));
-  createApp({ session: turned, pageCode: idle, flowCode: idle, fetchOutbox } as never);
-  app.start();
+  const root = await import('#app/runtime/app.ts');
+  root.createApp({ session: turned, pageCode: idle, flowCode: idle, fetchOutbox } as never);
+  app = root.app.start();
 });
 afterEach(() => {
   app.stop();
@@ -60,5 +67,28 @@ test('a remembered scan is offered to its user only, also if they sign in again 
   expect(isOffered()).toBe(false);
   turn(session);
   expect(isOffered()).toBe(true);
+  rememberedScan.stop();
+});
+
+test('the offer ends while there is no connection, and for good if another tab opens the label', async () => {
+  rememberScan({ code: codes.label, userId: session.user.id, at: 1 });
+  const { rememberedScan } = await import('#app/flows/rememberedScan/rememberedScan.ts');
+  const { network } = await import('#app/flows/network/network.ts');
+  const isOffered = () => rememberedScan.getSnapshot().matches('offered');
+  rememberedScan.start();
+  for (const time of ['once', 'again']) {
+    isReachable = false;
+    network.send({ type: 'answer.missed' });
+    await eventually(() => expect(isOffered(), time).toBe(false));
+    isReachable = true;
+    network.send({ type: 'connection.returned' });
+    await eventually(() => expect(isOffered(), time).toBe(true));
+  }
+  forgetScan(codes.label);
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'snug-scans' }));
+  expect(isOffered()).toBe(false);
+  rememberScan({ code: codes.other, userId: session.user.id, at: 2 });
+  expect(isOffered()).toBe(true);
+  expect(rememberedScan.getSnapshot().context.scans).toEqual([{ code: codes.other, at: 2 }]);
   rememberedScan.stop();
 });
