@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session as known } from '#machines/support/examples.ts';
-import { keepSession, keptOwner, keptSession } from '#app/storage/keptSession.ts';
+import { forgetSession, keepSession, keptOwner, keptSession } from '#app/storage/keptSession.ts';
+import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 
 const page = vi.hoisted(() => ({
@@ -9,6 +10,9 @@ const page = vi.hoisted(() => ({
   changed: () => {},
   /** Whose lists are kept. */
   kept: [] as (string | null)[],
+  /** What was done so that nothing of a former user is left. */
+  done: [] as string[],
+  stored: (_: { key: string }) => {},
 }));
 
 vi.mock('#app/runtime/app.ts', () => ({
@@ -21,17 +25,21 @@ vi.mock('#app/runtime/app.ts', () => ({
   }),
 }));
 vi.mock('#app/server/keptLists.ts', () => ({
-  forgetLists: async () => undefined,
+  forgetLists: async () => void page.done.push('lists forgotten'),
   keepListsOf: (owner: string | null) => page.kept.push(owner),
 }));
-vi.mock('#app/ui/overlays/useUnsavedWarning.ts', () => ({ agreeToLoss: () => undefined }));
+vi.mock('#app/ui/overlays/useUnsavedWarning.ts', () => ({
+  agreeToLoss: () => page.done.push('loss agreed'),
+}));
 
 const ann = { user: { ...known.user, id: 'ann', householdId: 'home' } };
+const ben = { user: { ...known.user, id: 'ben', householdId: 'home' } };
 
 beforeEach(async () => {
   stubStorage();
-  vi.stubGlobal('addEventListener', () => undefined);
-  Object.assign(page, { state: 'signedIn', session: ann, kept: [] });
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof page.stored) => (page.stored = listener));
+  vi.stubGlobal('location', { reload: () => page.done.push('reloaded') });
+  Object.assign(page, { state: 'signedIn', session: ann, kept: [], done: [] });
   keepSession(ann);
   const { followSession } = await import('#app/startup/followSession.ts');
   followSession();
@@ -59,4 +67,44 @@ test('lists are kept for the user who is signed in, and for nobody after they ha
   page.state = 'signedOut';
   page.changed();
   expect(page.kept).toEqual(['ann home', null]);
+});
+
+/** Another tab changes what this phone stores. */
+function changeElsewhere(change: () => void): void {
+  change();
+  page.stored({ key: 'snug-session' });
+}
+
+const begunAnew = ['loss agreed', 'reloaded'];
+
+test('a page begins anew without a question if another tab signs out, or signs another user in', () => {
+  changeElsewhere(() => keepSession(ann));
+  expect(page.done).toEqual([]);
+  changeElsewhere(() => keepSession(ben));
+  expect(page.done).toEqual(begunAnew);
+  changeElsewhere(forgetSession);
+  expect(page.done).toEqual([...begunAnew, ...begunAnew]);
+});
+
+test('a page on which nobody is signed in begins anew once another tab signs a user in', () => {
+  page.state = 'signedOut';
+  page.changed();
+  changeElsewhere(forgetSession);
+  expect(page.done).toEqual([]);
+  changeElsewhere(() => keepSession(ben));
+  expect(page.done).toEqual(begunAnew);
+});
+
+test('if another user signs in on the same page, the lists are forgotten before it begins anew', async () => {
+  page.state = 'signedOut';
+  page.changed();
+  Object.assign(page, { state: 'signedIn', session: ann });
+  page.changed();
+  expect(page.done).toEqual([]);
+  page.state = 'signedOut';
+  page.changed();
+  Object.assign(page, { state: 'signedIn', session: ben });
+  page.changed();
+  await eventually(() => expect(page.done).toEqual(['lists forgotten', ...begunAnew]));
+  expect([page.kept.at(-1), keptOwner()]).toEqual(['ben home', 'ben home']);
 });

@@ -18,7 +18,7 @@ import {
 } from '#app/server/keptLists.ts';
 import { trimLists } from '#app/server/trimLists.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { keepSession, keptSession, ownerOf } from '#app/storage/keptSession.ts';
+import { forgetSession, keepSession, keptOwner, keptSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -63,6 +63,17 @@ afterEach(async () => {
 test('the token of a session is not kept', () => {
   keepSession({ ...ann, session: { expiresAt: '2027-01-01T00:00:00Z', token: 'secret' } as never });
   expect(keptSession()).toEqual(ann);
+});
+
+test('a session that cannot be read is none, and a browser that stores nothing keeps working', () => {
+  localStorage.setItem('snug-session', 'not JSON');
+  expect([keptSession(), keptOwner()]).toEqual([null, null]);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  vi.stubGlobal('localStorage', {});
+  keepSession(ann);
+  forgetSession();
+  expect([keptSession(), keptOwner()]).toEqual([null, null]);
 });
 
 test('lists that were read are there at the next start', async () => {
@@ -140,6 +151,12 @@ test('of a long list of a plant, the newest 50 are kept', async () => {
   await eventually(async () => expect(await kept()).toEqual(entries.slice(0, 50)));
 });
 
+test('of the feed, the first page is kept', () => {
+  const data = { pages: [['newest'], ['older']], pageParams: [{}, { before: 'newest' }] };
+  const { state } = rowOf('', queryKeys.feed, data, 0);
+  expect(state.data).toEqual({ pages: [['newest']], pageParams: [{}] });
+});
+
 test('a tab of the former user keeps nothing more', async () => {
   signIn(ann);
   keepSession(ben);
@@ -162,5 +179,7 @@ test('without an answer, a label opens the plant that this phone knows, and noth
   });
   expect(await keptPlant(queries, '00000000', unanswered)).toEqual({ valid: true, isUnknown: true });
   await expect(keptPlant(queries, '7K3M9QXA', refused)).rejects.toBe(refused);
+  // A text that is no code of Snug is not said to need a connection.
+  await expect(keptPlant(queries, 'https://menu.example', unanswered)).rejects.toBe(unanswered);
   expect(await readKept(queries, queryKeys.plants)).toBeUndefined();
 });
