@@ -113,6 +113,17 @@ test("'Choose a Pot' leads to all pots, keeps what was typed for the next empty 
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(chooser).toBeVisible();
   await expect(page).toHaveURL('/plants');
+
+  // The form of a new pot asks too, though nothing was typed into it.
+  await chooser.getByRole('button', { name: 'Add Pot' }).click();
+  const newPot = page.getByRole('dialog', { name: 'Create New Pot' });
+  await newPot.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await newPot.getByLabel('Name').fill('Cup');
+  await newPot.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Hoya');
+  const pots = await call<{ potsId: string; potFriendlyName: string }[]>(page, 'GET', '/api/pots/');
+  await createTooLate(pots.find(({ potFriendlyName }) => potFriendlyName === 'Cup')!.potsId);
   await allPots.click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(chooser).toHaveCount(0);
