@@ -6,7 +6,9 @@ import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
 import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { addBen, ann, begin, beginOutside, ben, sendSignIn } from '../support/people.ts';
+import { holdFirst } from '../support/holdFirst.ts';
 import { otherPhone } from '../support/otherPhone.ts';
+import { call } from '../support/plants.ts';
 import { startSnug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -141,9 +143,15 @@ test('an owner shows a code, which leads another person back to their account', 
   shoot,
 }) => {
   await beginOutside(page);
+  const aoife = { name: 'Aoife', email: 'aoife@home.example', password: 'a third pony' };
+  await call(page, 'POST', '/api/auth/sign-up/email', aoife);
   await addBen(page);
   await page.goto('/settings/people');
+  const making = await holdFirst(page.context(), '**/api/people/*/password-reset');
   await page.getByRole('button', { name: 'Code for Ben' }).click();
+  await expect(page.getByRole('button', { name: 'Making the code…' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Code for Aoife' })).toBeDisabled();
+  await making.letThrough();
   const code = page.getByRole('img', { name: 'QR code to a new password for Ben' });
   await code.scrollIntoViewIfNeeded();
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-reset-code`))).toEqual([]);

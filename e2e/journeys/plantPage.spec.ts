@@ -208,6 +208,11 @@ test('a failed request shows a message in its own section, and can be retried', 
   const pot = page.getByRole('dialog', { name: 'Pot details', exact: true });
   await expect(pot.getByRole('alert')).toContainText("Couldn't load the pot.");
   await page.unroute('**/api/pots/');
+  // Another person may have deleted it.
+  await page.route('**/api/pots/', (route) => route.fulfill({ json: [] }));
+  await pot.getByRole('button', { name: 'Try again' }).click();
+  await expect(pot.getByRole('alert')).toContainText('This pot no longer exists.');
+  await page.unroute('**/api/pots/');
   await pot.getByRole('button', { name: 'Try again' }).click();
   await expect(pot.getByLabel('Place')).toBeVisible();
 

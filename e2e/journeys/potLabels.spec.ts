@@ -1,3 +1,4 @@
+import { holdFirst } from '../support/holdFirst.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
@@ -32,7 +33,12 @@ test('a lost label is replaced: the new one opens the plant, the old one is on n
   await expect(question).toHaveAccessibleDescription(`The old label ${lost!.code} no longer opens this pot.`);
   await shoot('56-label-replaced');
   showFilm(await filmOf(fresh!));
+  const assigning = await holdFirst(page.context(), '**/api/pots/assign-qr');
   await question.getByRole('button', { name: 'Scan the new label' }).click();
+  const replacing = sheet.getByRole('button', { name: `Replace ${lost!.code}` });
+  await expect(replacing).toHaveText('Replacing…');
+  await expect(sheet.getByRole('button', { name: 'Add label' })).toBeDisabled();
+  await assigning.letThrough();
   await expect(sheet.getByRole('button', { name: `Replace ${fresh!.code}` })).toBeVisible();
   await expect(sheet.getByText(lost!.code)).toHaveCount(0);
   // Text typed before the scan is kept and saved.
