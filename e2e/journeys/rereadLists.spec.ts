@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+import { beginOutside } from '../support/people.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+/** The links of Settings, with the lists behind them, and something that each page shows of them. */
+const pages = [
+  { link: 'Bin', lists: ['bin'], shown: (page: Page) => page.getByText('Big fern', { exact: true }) },
+  {
+    link: 'Order of places',
+    lists: ['places'],
+    shown: (page: Page) => page.getByText('Hall', { exact: true }),
+  },
+  { link: 'Pots', lists: ['pots'], shown: (page: Page) => page.getByText('Red pot', { exact: true }) },
+  { link: 'People', lists: ['people'], shown: (page: Page) => page.getByText('ann@home.example') },
+  {
+    link: 'Your account',
+    lists: ['sessions', 'passkeys'],
+    shown: (page: Page) => page.getByRole('list', { name: 'Devices' }),
+  },
+  {
+    link: 'Enable Notifications',
+    lists: ['household'],
+    shown: (page: Page) => page.getByLabel('Time zone'),
+  },
+];
+
+test('what a page of Settings has read stays if it cannot be read again', async ({ page, expectFault }) => {
+  expectFault(/503/);
+  await page.clock.install();
+  await beginOutside(page);
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location: 'Hall' });
+  await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
+  const failed = new Set<string>();
+  page.on('console', (message) => failed.add(/^Failed to load (\w+)/.exec(message.text())?.[1] ?? ''));
+  const open = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await page.goto('/settings');
+  for (const { link, shown } of pages) {
+    await open(link);
+    await expect(shown(page), link).toBeVisible();
+    await page.goBack();
+  }
+  await page.route(/\/api\/(bin|places|pots\/|people|sessions|passkeys|household)$/, (route) =>
+    route.fulfill({ status: 503 }),
+  );
+  // Then no list counts as current.
+  await page.clock.fastForward(11_000);
+  failed.clear();
+  for (const { link, lists, shown } of pages) {
+    await open(link);
+    await expect(async () => {
+      // A list is asked for twice, a second apart.
+      await page.clock.fastForward(1_000);
+      expect([...failed]).toEqual(expect.arrayContaining(lists));
+    }).toPass();
+    // Then the page has drawn it.
+    await page.clock.fastForward(1_000);
+    await expect(shown(page), link).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert'), link).toHaveCount(0);
+    await page.goBack();
+  }
+});
