@@ -198,8 +198,15 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings/bin');
   await expect(page.getByText("Couldn't load the bin.")).toBeVisible();
-  await page.unroute('**/api/bin');
+  // Nobody knows any more who it was.
+  await page.route('**/api/bin', async (route) => {
+    const response = await route.fetch();
+    const items = (await response.json()) as object[];
+    await route.fulfill({ response, json: items.map((item) => ({ ...item, deletedBy: null })) });
+  });
   await press(page, 'Try again');
+  await expect(row(page, 'Big fern')).toContainText('Plant, deleted today. Kept until ');
+  await page.unroute('**/api/bin');
   await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page, 'Restore Big fern');
   await expect(page.getByText('Failed to restore it. Try again.')).toBeVisible();

@@ -136,3 +136,30 @@ test('a device keeps its theme, and signing in returns to the previous page', as
   await laptop.waitForURL('**/login');
   await elsewhere.close();
 });
+
+test('a phone that cannot clear what it keeps says so, and can try again', async ({ page }) => {
+  await beginOutside(page);
+  await page.addInitScript(() => {
+    // This browser does not say how much it stores.
+    StorageManager.prototype.estimate = () => Promise.resolve({});
+  });
+  await page.goto('/settings');
+  await expect(page.getByText('Plants and pictures for offline use.', { exact: true })).toBeVisible();
+  const clear = page.getByRole('button', { name: 'Clear' });
+  const storage = await page.evaluateHandle(() => {
+    const clearing = Promise.withResolvers<boolean>();
+    const remove = CacheStorage.prototype.delete;
+    CacheStorage.prototype.delete = () => clearing.promise;
+    const fail = () => {
+      CacheStorage.prototype.delete = remove;
+      clearing.reject(new DOMException('The storage is broken.', 'UnknownError'));
+    };
+    return { fail };
+  });
+  await clear.click();
+  await expect(clear).toBeDisabled();
+  await storage.evaluate(({ fail }) => fail());
+  await expect(page.getByText("Couldn't clear it. Try again.")).toBeVisible();
+  await clear.click();
+  await expect(page.getByText('Cleared. Changes that are not sent yet are still here.')).toBeVisible();
+});
