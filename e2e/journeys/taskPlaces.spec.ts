@@ -186,11 +186,19 @@ test('sorted by place, each group follows the order in which people walk through
     await route.continue();
   });
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Move Hall down' }).click();
+  const down = page.getByRole('button', { name: 'Move Hall down' });
+  await down.click();
   await expect(order).toHaveText(['Living room', 'Kitchen', 'Hall']);
+  await expect(down).toBeFocused();
+  await page.getByRole('button', { name: 'Move Kitchen up' }).click();
+  await expect(order).toHaveText(['Kitchen', 'Living room', 'Hall']);
   letAnswer();
   await saved;
   await page.unroute('**/api/places');
+  await expect
+    .poll(() => call(page, 'GET', '/api/places'))
+    .toEqual({ places: ['Kitchen', 'Living room', 'Hall'] });
+  await page.getByRole('button', { name: 'Move Kitchen down' }).click();
   await page.getByRole('button', { name: 'Move Hall up' }).click();
   await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
   await expect

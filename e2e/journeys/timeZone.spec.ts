@@ -143,12 +143,19 @@ test('a message says that the time zone could not be saved, and the previous one
   expectFault(/503/);
   await beginOutside(page);
   await page.goto('/settings/notifications');
-  await page.route('**/api/household', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
-  await page.getByLabel('Time zone').selectOption({ label: 'Tokyo, Asia' });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/household', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await answer.promise;
+    return route.fulfill({ status: 503 });
+  });
+  const zone = page.getByLabel('Time zone');
+  await zone.selectOption({ label: 'Tokyo, Asia' });
+  await expect(zone).toHaveAttribute('aria-busy', 'true');
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  answer.resolve();
   await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
-  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Dublin');
+  await expect(zone).toHaveValue('Europe/Dublin');
 });
 
 test('loading the time zone can be retried', async ({ page, expectFault }) => {

@@ -183,4 +183,13 @@ test('photos can be sent in original size', async ({ page, shoot: keep }) => {
   await send(page, picture);
   expect(await bytesOf(await sending)).toBeGreaterThan(picture.buffer.length);
   await expect(pending(page)).toHaveCount(0);
+
+  const goTo = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await goTo('Settings');
+  await expect(choice).toBeChecked();
+  await choice.press('Space');
+  await goTo('Tasks');
+  await goTo('Settings');
+  await expect(choice).not.toBeChecked();
 });
