@@ -128,6 +128,9 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     expect(await asksBeforeLeaving(page)).toBe(false);
     await page.getByRole('link', { name: 'Log in' }).click();
     await sendSignIn(page, { ...ann, password: newPassword });
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(mail.messages).toHaveLength(1);
   } finally {
