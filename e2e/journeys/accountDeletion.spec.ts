@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { violationsInBoth } from '../support/axe.ts';
+import { holdFirst } from '../support/holdFirst.ts';
 import { addBen, ann, begin, beginOutside, ben } from '../support/people.ts';
 import { keptOn, putOn } from '../support/phoneStorage.ts';
 import { addPlant, call } from '../support/plants.ts';
@@ -58,7 +59,12 @@ test.describe('the only person of a household', () => {
       // A wrong password, and the subscription of a session that has ended.
       expectFault(/40[01]/);
       await sheet(page).getByLabel('Password').fill('a wrong guess');
+      const deletion = await holdFirst(context, '**/api/auth/delete-user');
       await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(sheet(page).getByRole('button', { name: 'Deleting…' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export everything first' })).toBeDisabled();
+      await expect.poll(deletion.count).toBe(1);
+      await deletion.letThrough();
       await expect(sheet(page)).toContainText('This is not your current password.');
       await sheet(page).getByLabel('Password').fill(ann.password);
       await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click();

@@ -150,8 +150,10 @@ test('another user of the phone finds nothing of the former one, in any tab', as
   await expect(phone.page.getByText("Couldn't reach Snug.")).toBeVisible();
   await expect(phone.page.getByText('Monstera', { exact: true })).toHaveCount(0);
 
-  await snug.restart();
   await phone.page.goto('/login');
+  await expect(phone.page.getByText("Couldn't reach Snug.")).toBeVisible();
+  await snug.restart();
+  await phone.page.getByRole('button', { name: 'Try again' }).click();
   await signIn(phone.page, ben);
   await expect(phone.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

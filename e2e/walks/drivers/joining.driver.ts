@@ -6,6 +6,7 @@ import { defineDriver, nothing } from '../driver.ts';
 const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third pony ' };
 const atWork = 'cleo@work.example';
 const token = 'a'.repeat(43);
+const emailOf = (step: string) => (step.includes('another') ? atWork : cleo.email);
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
 
 export const joiningDriver = defineDriver<typeof joiningMachine>({
@@ -28,7 +29,7 @@ export const joiningDriver = defineDriver<typeof joiningMachine>({
     'retry.requested': ({ page }) => button(page, 'Try again').click(),
     'account.submitted': async ({ page }, { name }) => {
       await field(page, 'Name').fill(cleo.name);
-      await field(page, 'Email').fill(name.includes('another') ? atWork : cleo.email);
+      await field(page, 'Email').fill(emailOf(name));
       await field(page, 'Password').fill(cleo.password);
       await button(page, 'Join').click();
     },
@@ -51,7 +52,7 @@ export const joiningDriver = defineDriver<typeof joiningMachine>({
         refused: async ({ world }, { behind }) =>
           void (await world.addUser({
             ...cleo,
-            email: behind.at(-1)!.includes('another') ? atWork : cleo.email,
+            email: emailOf(behind.at(-1)!),
           })),
       },
     },
@@ -69,9 +70,11 @@ export const joiningDriver = defineDriver<typeof joiningMachine>({
       await expect(page.getByText(`This invitation ${reason}`)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     },
-    describing: async ({ page }) => {
+    describing: async ({ page }, { behind }) => {
       await expect(page.getByText('Ann invites you to their household.')).toBeVisible();
       await expect(button(page, 'Join')).toBeEnabled();
+      const last = behind.findLast((step) => step.startsWith('account.submitted'));
+      await expect(field(page, 'Email')).toHaveValue(last ? emailOf(last) : '');
     },
     joining: ({ page }) => expect(button(page, 'Joining…')).toBeDisabled(),
     refused: ({ page }) =>
