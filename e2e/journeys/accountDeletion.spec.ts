@@ -59,7 +59,7 @@ test.describe('the only person of a household', () => {
       // A wrong password, and the subscription of a session that has ended.
       expectFault(/40[01]/);
       await sheet(page).getByLabel('Password').fill('a wrong guess');
-      const deletion = await holdFirst(context, '**/api/auth/delete-user');
+      const deletion = await holdFirst(context, '**/api/auth/delete-user*');
       await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(sheet(page).getByRole('button', { name: 'Deleting…' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Export everything first' })).toBeDisabled();
