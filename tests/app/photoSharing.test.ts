@@ -4,6 +4,9 @@ const phone = vi.hoisted(() => ({
   user: null as string | null,
   isLocked: false,
   isUnreadable: false,
+  /** The names of the shared files. */
+  shared: ['leaf.jpg'],
+  failure: null as 'no room' | null,
   /** Signs a user in. */
   begin: () => {},
   sessionChanged: () => {},
@@ -34,12 +37,12 @@ vi.mock('#app/photos/keptFiles.ts', () => ({ keepFile: () => {} }));
 vi.mock('#app/photos/checkPictures.ts', () => ({
   checkPictures: async (good: File[]) => ({ good, faults: [] }),
 }));
-vi.mock('#app/storage/shareFailure.ts', () => ({ takeShareFailure: () => null }));
+vi.mock('#app/storage/shareFailure.ts', () => ({ takeShareFailure: () => phone.failure }));
 vi.mock('#app/storage/sharedPhotos.ts', () => ({
   dropShared: async () => {},
   loadShared: async () => {
     if (phone.isUnreadable) throw new DOMException('', 'UnknownError');
-    return new Map([['photo-1', new File(['leaf'], 'leaf.jpg')]]);
+    return new Map(phone.shared.map((name, index) => [`photo-${index}`, new File(['leaf'], name)]));
   },
 }));
 vi.mock('#app/storage/locks.ts', () => ({
@@ -67,7 +70,14 @@ async function open() {
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'warn').mockReturnValue();
-  Object.assign(phone, { user: null, isLocked: false, isUnreadable: false, free: () => {} });
+  Object.assign(phone, {
+    user: null,
+    isLocked: false,
+    isUnreadable: false,
+    shared: ['leaf.jpg'],
+    failure: null,
+    free: () => {},
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -92,4 +102,33 @@ test('another open page may offer photos whose user left before they could be of
   phone.free();
   expect(sharing.getSnapshot().matches('waiting')).toBe(true);
   expect(phone.isLocked).toBe(false);
+});
+
+test('another open page may offer photos if this one found none', async () => {
+  await open();
+  phone.shared = [];
+  await turn('ann');
+  expect(phone.isLocked).toBe(false);
+});
+
+test('another open page may offer the next photos after these were discarded', async () => {
+  const sharing = await open();
+  await turn('ann');
+  phone.free();
+  expect(phone.isLocked).toBe(true);
+  sharing.send({ type: 'overlay.closed' });
+  sharing.send({ type: 'discard.confirmed' });
+  await settle();
+  expect(phone.isLocked).toBe(false);
+});
+
+test('a phone without room for shared photos says what to do', async () => {
+  const sharing = await open();
+  Object.assign(phone, { shared: [], failure: 'no room' });
+  await turn('ann');
+  phone.free();
+  expect(sharing.getSnapshot().matches('refused')).toBe(true);
+  expect(sharing.getSnapshot().context.faults).toEqual([
+    'Your phone may be full. Free up some space, and share it again.',
+  ]);
 });
