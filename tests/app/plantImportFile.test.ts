@@ -70,7 +70,7 @@ test("the line 'sep=;' of Excel is skipped, and so are the apostrophes that an e
   ]);
 });
 
-test.each(['=1', '+1', '-1', '@a', ' =1', '＝1', '＋1', '－1', '＠a'])(
+test.each(['=1', '+1', '-1', '@a', ' =1', '＝1', '＋1', '－1', '＠a', '\ta'])(
   'the apostrophe that an export writes before %j is left out',
   (cell) => {
     expect(table(`Name,Notes\nIvy,'${cell}\n`).lines[0]?.cells[1]).toBe(cell);
@@ -105,6 +105,14 @@ test('a date with two meanings is asked for once, and then read in this order', 
   const { files, file, checked } = await opened(content, 'month-first');
   expect(checked).toEqual({ plants: 2, isOrderUnknown: false });
   expect(files.plantsOf(file.key).map(({ acquiredAt }) => acquiredAt)).toEqual(['2025-03-04', '2025-05-06']);
+});
+
+test('a date with two meanings is asked for no longer if its column is not imported', async () => {
+  const { files, file } = await opened('Name,Acquired\nIvy,03/04/2025\n');
+  expect(files.of(file.key).example).toBe('03/04/2025');
+  const checked = await files.check({ key: file.key, columns: ['name', null], order: null }, household);
+  expect(checked).toEqual({ plants: 1, isOrderUnknown: false });
+  expect(files.of(file.key).example).toBeNull();
 });
 
 test('a file that is too large is refused with a sentence', async () => {
