@@ -24,6 +24,11 @@ test('sheets that show the first rows of a long list say how many rows it has', 
     await expect(rows.first()).toBeVisible();
     expect(await rows.count(), title).toBeLessThan(40);
     for (const row of await rows.all()) await expect(row).toHaveAttribute('aria-setsize', '40');
+    const scrolled = async () => {
+      await rows.last().scrollIntoViewIfNeeded();
+      return rows.count();
+    };
+    await expect.poll(scrolled, title).toBe(40);
     const search = page.getByRole('dialog', { name: title }).getByRole('searchbox');
     await search.fill('zz top 4');
     await expect(rows, title).toHaveCount(1);
@@ -33,15 +38,15 @@ test('sheets that show the first rows of a long list say how many rows it has', 
 });
 
 for (const list of ['plants/', 'actions']) {
-  test(`a shared photo can be added after /api/${list} has failed`, async ({ page, expectFault }) => {
+  test(`shared photos can be added after /api/${list} has failed`, async ({ page, expectFault }) => {
     expectFault(/500/);
     await beginOutside(page);
     await addHome(page, 1);
-    await share(page);
+    await keepSharedFiles(page, { [ids.photo]: picture, [ids.otherPhoto]: picture });
     await forgetLists(page);
     await page.route(`**/api/${list}`, (route) => route.fulfill({ status: 500 }));
     await page.goto('/settings');
-    const sheet = page.getByRole('dialog', { name: 'Add the photo' });
+    const sheet = page.getByRole('dialog', { name: 'Add 2 photos' });
     await expect(sheet.getByText("Couldn't load the plants.")).toBeVisible();
     await page.unroute(`**/api/${list}`);
     await sheet.getByRole('button', { name: 'Try again' }).click();
@@ -51,5 +56,11 @@ for (const list of ['plants/', 'actions']) {
     await expect(sheet.getByText('No plants found')).toBeVisible();
     await sheet.getByRole('searchbox').fill('deliciosa');
     await expect(rows).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await rows.click();
+    await expect(page.getByText('2 photos added').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Photographed' })).toHaveCount(2);
   });
 }
