@@ -103,6 +103,7 @@ test('several photos are taken for a card, and the last one can be removed', asy
   await expectAsked(page);
   await shoot(page);
   await expect(control(page, 'Remove photo 2')).toBeVisible();
+  await expect(camera(page).getByRole('status').filter({ hasText: /./ })).toHaveText('2 photos');
   await picture('photos/several');
   // The phone's Back asks and stays on the page.
   await page.goBack();
@@ -111,7 +112,10 @@ test('several photos are taken for a card, and the last one can be removed', asy
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
+  // Narrow enough that the third photo has to be scrolled to.
+  await page.setViewportSize({ width: 300, height: 844 });
   await shoot(page);
+  await expect(control(page, 'Remove photo 3')).toBeInViewport({ ratio: 0.9 });
   await control(page, 'Remove photo 3').click();
   await expect(control(page, 'Take photo')).toBeFocused();
   const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
