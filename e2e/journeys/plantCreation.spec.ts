@@ -3,6 +3,7 @@ import { holdFirst } from '../support/holdFirst.ts';
 import { begin } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { call } from '../support/plants.ts';
+import { holdFiles } from '../support/slowFiles.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fillPlant } from '../walks/gestures.ts';
 import { picture } from '../walks/picture.ts';
@@ -215,19 +216,45 @@ test('a photo that replaces another one never shows the other one', async ({ pag
   await expect(preview).toBeVisible();
 });
 
-test('a chosen photo is discarded only after a question', async ({ page }) => {
+test('a chosen photo is discarded only after a question, even while its file loads', async ({ page }) => {
   await scan(page, await addPot(page));
-  await form(page).getByLabel('Choose photo').setInputFiles(picture);
-  await expect(form(page).locator('img')).toBeVisible();
+  const chooser = form(page).getByLabel('Choose photo');
   const question = page.getByRole('alertdialog');
-  await form(page).getByRole('button', { name: 'Close' }).click();
-  await expect(question).toHaveAccessibleName('Discard the photo?');
-  await question.getByRole('button', { name: 'Keep' }).click();
+  const keepPhoto = async () => {
+    await form(page).getByRole('button', { name: 'Close' }).click();
+    await expect(question).toHaveAccessibleName('Discard the photo?');
+    await question.getByRole('button', { name: 'Keep' }).click();
+  };
+  const letRead = await holdFiles(page, 1);
+  await chooser.setInputFiles(picture);
+  await expect(form(page).getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  await keepPhoto();
+  await letRead();
+  await expect(form(page).locator('img')).toBeVisible();
+  await keepPhoto();
+  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') };
+  await chooser.setInputFiles(words);
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'notes.jpg is not a JPEG, PNG, WebP or HEIC picture.',
+  );
+  await expect(form(page).locator('img')).toBeVisible();
   await form(page).getByLabel('Name').fill('Big fern');
   await form(page).getByRole('button', { name: 'Close' }).click();
   await expect(question).toHaveAccessibleName('Discard what you typed and the photo?');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form(page)).toHaveCount(0);
+});
+
+test('without a camera, the photo of a new plant is chosen, and its button has the focus after it is removed', async ({
+  page,
+}) => {
+  // As over plain http.
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
+  await page.goto(`/q/${await addPot(page)}`);
+  await form(page).getByLabel('Choose photo').setInputFiles(picture);
+  await form(page).getByRole('button', { name: 'Remove photo' }).click();
+  await expect(form(page).getByLabel('Choose photo')).toBeFocused();
+  await expect(form(page).getByRole('button', { name: 'Take photo' })).toHaveCount(0);
 });
 
 test('the phone vibrates on a failure in the scanner, and on a success', async ({ page, expectFault }) => {
