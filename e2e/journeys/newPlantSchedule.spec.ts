@@ -47,8 +47,15 @@ test('a new plant is offered the care of its species, and becomes due for what i
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(days(page, 'Water')).toBeFocused();
   await expect(days(page, 'Water')).toHaveAccessibleDescription(/greater than or equal to 1/);
+  // Care that is left out has no error.
+  await box(page, 'Water').click();
+  await expect(form(page).getByText(/greater than or equal to 1/)).toHaveCount(0);
+  await box(page, 'Water').click();
   await days(page, 'Water').fill('3');
   await expect(days(page, 'Water')).toHaveAccessibleDescription('');
+  await box(page, 'Water').click();
+  await box(page, 'Water').click();
+  await expect(days(page, 'Water')).toHaveValue('3');
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'New aloe' }).first()).toBeVisible();
   expect(await scheduleOf(page)).toEqual({ Water: 3 });
@@ -67,6 +74,8 @@ test('a piece of a plant is offered the care of its parent', async ({ page }) =>
   await enterCode(page, code);
   await form(page).getByLabel('Name').fill('Little aloe');
   await expect(box(page, 'Feed')).not.toBeChecked();
+  // Its parent gets solid food.
+  await expect(days(page, 'Feed')).toHaveValue('90');
   await expect(days(page, 'Mist')).toHaveValue('2');
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Little aloe' }).first()).toBeVisible();
@@ -78,6 +87,7 @@ test('a form that comes back after a failure has the schedule that was chosen', 
   expectFault,
 }) => {
   expectFault(/503|Failed to create plant/);
+  await addPreference(page, await addPlant(page, { species: 'Aloe vera' }), 3, 4);
   await page.route('**/api/plants', (route) => route.fulfill({ status: 503 }));
   await page.goto(`/q/${await addPot(page)}`);
   await form(page).getByLabel('Name').fill('New aloe');
@@ -91,10 +101,12 @@ test('a form that comes back after a failure has the schedule that was chosen', 
   await page.reload();
   await expect(days(page, 'Water')).toHaveValue('3');
   await expect(box(page, 'Feed')).not.toBeChecked();
+  // Only plants of this species are misted.
+  await expect(box(page, 'Mist')).toBeChecked();
   await page.unroute('**/api/plants');
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'New aloe' }).first()).toBeVisible();
-  expect(await scheduleOf(page)).toEqual({ Water: 3 });
+  expect(await scheduleOf(page)).toEqual({ Water: 3, Mist: 4 });
 });
 
 test('a form that is closed after a lost response does not leave a plant without its arrival', async ({
