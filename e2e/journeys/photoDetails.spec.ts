@@ -23,6 +23,7 @@ test('a photo in the gallery is named by its day in Dublin', async ({ page }) =>
   await expect(thumbnails(page)).toHaveAccessibleName('Big fern, 11 July 2025');
   await thumbnails(page).click();
   await expect(viewer(page).getByText('11 July 2025')).toBeVisible();
+  await expect(viewer(page).getByRole('img', { name: 'Big fern, 11 July 2025' })).toBeVisible();
 });
 
 test('the buttons of the photo viewer are disabled at the first and at the last photo', async ({ page }) => {
