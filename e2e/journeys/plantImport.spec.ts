@@ -74,13 +74,15 @@ test('plants of a spreadsheet are matched, shown and added; lines that cannot be
 test('if a date has two meanings, Snug asks which one, once for the file', async ({ page, shoot }) => {
   await begin(page);
   await open(page);
-  await choose(page, 'Name,Acquired\nIvy,03/04/2025\nAloe,05/06/2025\n');
+  await choose(page, 'Name\tAcquired\nIvy\t03/04/2025\nAloe\t05/06/2025\n');
+  await expect(part(page).getByText('plants.csv: UTF-8, separated by tabs')).toBeVisible();
   const question = part(page).getByRole('group', { name: 'Which day is 03/04/2025?' });
   await expect(question.getByRole('radio')).toHaveCount(2);
   await expect(part(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await shoot('95-import-which-day');
   await question.getByLabel('4 March 2025').click();
+  await expect(question.getByLabel('4 March 2025')).toBeChecked();
   await expect(part(page).getByRole('listitem')).toContainText(['since 4 Mar 2025', 'since 6 May 2025']);
   await question.getByLabel('3 April 2025').click();
   await expect(part(page).getByRole('listitem')).toContainText(['since 3 Apr 2025', 'since 5 Jun 2025']);
@@ -103,6 +105,8 @@ test('a file that Snug cannot read says why, and the example can be imported', a
     return readFileSync(await download.path());
   };
   const first = await example();
+  // The byte order mark, by which spreadsheets know UTF-8.
+  expect(first.subarray(0, 3).toString('hex')).toBe('efbbbf');
   await page.clock.fastForward(60_000);
   expect(await example()).toEqual(first);
   await choose(page, first);
@@ -114,6 +118,7 @@ test('columns without names are matched by hand', async ({ page }) => {
   await open(page);
   await choose(page, 'Was,Wo\nEfeu,Flur\n');
   await expect(status(page)).toHaveText('Choose which column has the names of the plants.');
+  await expect(part(page).getByRole('listitem')).toHaveCount(0);
   await part(page).getByLabel('Was').focus();
   await part(page).getByLabel('Was').selectOption('Name');
   await expect(part(page).getByLabel('Was')).toBeFocused();
