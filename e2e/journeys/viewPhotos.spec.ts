@@ -203,8 +203,13 @@ test('a card opens the photos of its entry, and still reacts to long-press and s
   await finger.lift();
   await expect(viewer(page)).toHaveCount(0);
   // A photo of a card in edit mode can be viewed, and the card stays in edit mode.
+  const scrolled = () => page.evaluate(() => scrollY);
+  await photos.first().scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
   await photos.first().click();
   await expectPlace(page, 1, 3);
+  expect(await scrolled()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
 });
@@ -237,11 +242,23 @@ test.describe('on a computer', () => {
     await page.keyboard.press('-');
     await expect.poll(() => zoomOf(page)).toBe(1);
     await page.keyboard.press('+');
-    // With Control, it is the browser's own zoom.
-    await page.keyboard.press('Control+0');
+    // With one of these, it is a shortcut of the browser.
+    for (const held of ['Control', 'Meta', 'Alt']) await page.keyboard.press(`${held}+0`);
     await expect.poll(() => zoomOf(page)).toBe(1.5);
     await page.keyboard.press('0');
     await expect.poll(() => zoomOf(page)).toBe(1);
+    // A trackpad's pinch arrives as small turns of the wheel, with Control.
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -50);
+    await page.keyboard.up('Control');
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
+    await page.keyboard.press('0');
+    await expect.poll(() => zoomOf(page)).toBe(1);
+    // Two clicks far apart are no double click.
+    await page.mouse.click(700, 400);
+    await page.mouse.click(600, 400);
+    await page.mouse.click(700, 400);
+    expect(await zoomOf(page)).toBe(1);
     await page.mouse.dblclick(600, 400);
     await expect.poll(() => zoomOf(page)).toBe(2.5);
     await settled(page);
@@ -270,6 +287,11 @@ test('gallery and photos pass the accessibility checker, light and dark', async 
   await viewer(page).getByRole('button', { name: 'Set as profile photo' }).press('Enter');
   await expect(viewer(page).getByText('Profile photo set')).toBeVisible();
   expect(await violationsInBoth(page), 'photo').toEqual([]);
+  // The pressed button is gone, and the keys still turn the photos.
+  await page.keyboard.press('ArrowRight');
+  await expectPlace(page, 3, 5);
+  await page.keyboard.press('ArrowLeft');
+  await expectPlace(page, 2, 5);
   await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
   expect(await violationsInBoth(page), 'question').toEqual([]);
   await page.keyboard.press('Escape');
