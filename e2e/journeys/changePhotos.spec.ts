@@ -185,6 +185,8 @@ test("a dead plant's photos cannot be deleted, but can become its profile photo"
   await thumbnails(page).first().click();
   await expectPlace(page, 1, 1);
   await expect(viewer(page).getByRole('button', { name: 'Delete photo' })).toHaveCount(0);
+  // There is no other photo to turn to.
+  await expect(viewer(page).getByRole('button', { name: /^(Previous|Next) photo$/ })).toHaveCount(0);
   await choose(page).click();
   await page.keyboard.press('Escape');
   await expectPicture(page, photoIds[0]!);
@@ -213,6 +215,7 @@ test('a photo that is not sent yet can be viewed', async ({ page, expectFault })
   const image = viewer(page).locator('[data-shown] img[src^="blob:"]');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await expect(choose(page)).toHaveCount(0);
+  await expect(viewer(page).getByRole('img', { name: /, not sent yet$/ })).toBeVisible();
   await expect(viewer(page).getByText('Not sent yet')).toBeVisible();
   await expect(viewer(page).getByText('now', { exact: true })).toBeVisible();
   const later = viewer(page).getByText("You'll see this photo here once it is sent.");
