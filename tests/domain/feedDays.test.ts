@@ -72,6 +72,19 @@ describe('the feed', () => {
     ).toEqual([['Today', ['a d', 'b']]]);
   });
 
+  test('keeps the key of a row when newer and older entries join it', () => {
+    const keysOf = (...entries: ReturnType<typeof entry>[]) =>
+      feedDays(entries, 'Europe/Dublin', '2026-11-23').flatMap(({ rows }) => rows.map(({ key }) => key));
+    const [newer, note, first, older] = [
+      entry('a', '2026-11-23T10:05:00Z'),
+      entry('b', '2026-11-23T10:04:00Z', { interactionNote: 'Dry' }),
+      entry('c', '2026-11-23T10:03:00Z', { actionNamePast: 'Misted' }),
+      entry('d', '2026-11-23T10:02:00Z'),
+    ] as const;
+    const [ofNote, ofRound] = keysOf(note, first);
+    expect(keysOf(newer, note, first, older)).toEqual([ofRound, ofNote]);
+  });
+
   test("counts days in the household's time zone, and joins only what happened on the same day of a month", () => {
     expect(
       outline(
