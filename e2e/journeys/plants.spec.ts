@@ -23,11 +23,19 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
   await addPreference(page, idOf('Aloe'), 1, 5);
   await addEntry(page, idOf('Aloe'), { daysAgo: 4 });
   await call(page, 'PATCH', `/api/plants/${idOf('Olive')}/kill`);
+  await call(page, 'PUT', '/api/places', { places: ['Kitchen', 'Balcony'] });
+  // What comes after the plants is shown too.
+  const [order, actions] = [
+    await holdFirst(page.context(), '**/api/places'),
+    await holdFirst(page.context(), '**/api/actions'),
+  ];
   await page.goto('/plants');
+  await expect(page.getByText('2 d', { exact: true })).toBeVisible();
+  await Promise.all([order.letThrough(), actions.letThrough()]);
   await expect(headings(page)).toHaveText([
+    'Kitchen · 2',
     'Balcony · 2',
     'Bathroom · 2',
-    'Kitchen · 2',
     'Living room · 1',
     'No place · 1',
     'Dead · 1',
@@ -53,6 +61,16 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
   await expect(hoya).toContainText('Pot 3');
   await expect(button(page, 'Show as a grid')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  // What is found is not divided into places, and spaces alone search for nothing.
+  await box(page).fill('olive');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 plant found');
+  await expect(headings(page)).toHaveText(['Dead · 1']);
+  await box(page).fill('fern');
+  await expect(page.getByRole('list', { name: 'Plants' }).getByRole('link')).toHaveText([/Big fern/]);
+  await expect(headings(page)).toHaveCount(0);
+  await box(page).fill(' ');
+  await expect(headings(page)).toHaveCount(6);
 });
 
 test('while plants are loading, their placeholders have the form that the plants will have', async ({
@@ -73,7 +91,13 @@ test('while plants are loading, their placeholders have the form that the plants
   expect(nextCard!.y).toBe(card!.y);
   expect(nextRow!.y).toBeGreaterThan(row!.y);
 
+  // Nothing is said about what is found before it is known.
+  const said = page.getByRole('status').filter({ hasText: 'found' });
+  await box(page).fill('fern');
+  await expect(button(page, 'Clear search')).toBeVisible();
+  await expect(said).toHaveCount(0);
   await plants.letThrough();
+  await expect(said).toHaveText('1 plant found');
   const width = async () => (await page.getByRole('link', { name: 'Big fern' }).boundingBox())!.width;
   await expect.poll(width).toBeCloseTo(row!.width);
   await button(page, 'Show as a grid').click();

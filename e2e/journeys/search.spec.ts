@@ -61,8 +61,9 @@ test('a plant is found by name, species or pot in any spelling, and Back restore
   await expect(page.getByRole('status')).toHaveText('3 plants found');
   await box(page).fill('hedera');
   await expect(page.getByRole('status')).toHaveText('1 plant found');
-  await box(page).fill('cactus');
+  await box(page).fill(' cactus ');
   await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing here is called ‘cactus’.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('no plants found');
   await shoot('search-nothing');
   expect(await violations(page)).toEqual([]);
