@@ -1,6 +1,6 @@
 import { beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open } from '../support/plantProfile.ts';
-import { addPreference, call } from '../support/plants.ts';
+import { addEntry, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { forgetLists } from '../support/phoneStorage.ts';
 import { openSheet } from '../walks/gestures.ts';
@@ -13,6 +13,9 @@ test("tiles say when care was last given and is due; what is due behind 'More' h
   await beginOutside(page);
   const plantId = await addOldPlant(page);
   await addPreference(page, plantId, 2, 30);
+  await addEntry(page, plantId, { actionId: 7, daysAgo: 3 });
+  await addPreference(page, plantId, 7, 1);
+  await addEntry(page, plantId, { actionId: 10, daysAgo: 366 });
   await open(page, plantId);
   const water = tileOf(page, 'Water');
   await expect(water).toHaveAccessibleName('Water 3 days overdue');
@@ -23,15 +26,28 @@ test("tiles say when care was last given and is due; what is due behind 'More' h
   await expect(tileOf(page, 'Feed')).toHaveAccessibleDescription('due in 30 days');
   await expect(tileOf(page, 'Photo')).toHaveAccessibleDescription('last done yesterday');
   const due = page.getByRole('region', { name: 'Due' }).getByRole('button');
-  await expect(due).toHaveText([/^Mist\s*Due today\s*Mark as Done$/, /^Rotate\s*Due today\s*Mark as Done$/]);
+  await expect(due).toHaveText([
+    /^Check for pests\s*2 days overdue\s*Mark as Done$/,
+    // Its action asks for the new pot.
+    /^Repot\s*1 day overdue\s*Start$/,
+    /^Mist\s*Due today\s*Mark as Done$/,
+    /^Rotate\s*Due today\s*Mark as Done$/,
+  ]);
   await shoot('plant/due');
   // Done: the tile is an alert no more, and says when it is due next.
   await water.click();
   await expect(water).toHaveAccessibleDescription('last done today, due in 7 days');
   await button(page, 'Undo').click();
   await expect(water).toHaveAccessibleName('Water 3 days overdue');
+  // An alert that comes back has its place again, also if the list was read in between.
+  const read = page.waitForResponse(`**/api/plants/${plantId}/tasks`);
+  await due.filter({ hasText: 'Check for pests' }).click();
+  await expect(due).toHaveText([/^Repot/, /^Mist/, /^Rotate/]);
+  await read;
+  await button(page, 'Undo').click();
+  await expect(due).toHaveText([/^Check for pests/, /^Repot/, /^Mist/, /^Rotate/]);
   await due.filter({ hasText: 'Mist' }).click();
-  await expect(due).toHaveText([/^Rotate/]);
+  await expect(due).toHaveText([/^Check for pests/, /^Repot/, /^Rotate/]);
   await water.click();
   await expect(water).toContainText('today in 7 d');
   await expect(water).toHaveAccessibleName('Water');
@@ -121,9 +137,13 @@ test('a plant that a list knows opens with its name and photo while the rest is 
     await expect(page).toHaveTitle('Big fern · Snug');
   }
   await shoot('plant/known');
+  // The photo opens once the page knows all photos.
+  await button(page, 'Profile photo').click();
+  await expect(page).toHaveURL(`/plants/${plantId}`);
   answers.resolve();
   await expect(page.getByText('Since March 2024')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a renamed plant opens with its new name while it is loading, also if the server does not know it yet', async ({
