@@ -142,6 +142,8 @@ test('a form that is saved while an earlier change of its plant waits does not g
   await page.route('**/api/plants/*', cut);
   await rename('Monty');
   await expect(banner(page)).toBeVisible();
+  const head = page.getByRole('region', { name: 'Plant', exact: true });
+  await expect(head.getByText('Not sent yet')).toBeVisible();
   await page.unroute('**/api/plants/*', cut);
   await rename('Polly');
   await page.getByRole('button', { name: 'Try now' }).click();
