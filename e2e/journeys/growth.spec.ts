@@ -23,7 +23,12 @@ const growth = (page: Page) => page.getByRole('dialog', { name: 'Growth of Big f
 
 test('photos are grouped by month, and one photo has nothing to be compared with', async ({ page }) => {
   await openGallery(page, 1);
-  await expect(page.getByRole('list', { name: /^Photos, \w+ 20\d\d$/ }).getByRole('button')).toHaveCount(1);
+  const month = page.getByRole('list', { name: /^Photos, \w+ 20\d\d$/ });
+  await expect(month.getByRole('button')).toHaveCount(1);
+  // The day of the month.
+  await expect(month.getByRole('listitem')).toHaveText(
+    String(Number(dayIn(defaultZone, Date.now()).slice(-2))),
+  );
   await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0);
 });
 

@@ -31,4 +31,10 @@ test('a message says that the hour of the reminder could not be saved, and the p
   answer.resolve();
   await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
   await expect(hour).toHaveValue('9');
+  await expect(hour).toHaveAccessibleDescription('Dublin time. The same on all your devices.');
+  await page.unroute('**/api/push/settings');
+  await hour.selectOption('18:00');
+  await expect(hour).toHaveAccessibleDescription('Saved.');
+  await expect(hour).toHaveValue('18');
+  await expect(page.getByText('Failed to save changes. Try again.')).toHaveCount(0);
 });
