@@ -125,6 +125,7 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   createInteraction: [
     (server, { plantId }) => createInteraction(server, { plantId, interactionId: uuid(), actionId: 1 }),
     'interactions',
+    'feed',
   ],
   'createInteraction in the past': [
     (server, { plantId }) => {
@@ -137,6 +138,7 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
     (server, { plantId, noteId }) =>
       updateInteraction(server, { plantId, interactionId: noteId, note: 'Dry as dust' }),
     'interactions',
+    'feed',
   ],
   'updateInteraction to another day': [
     (server, { plantId, noteId }) =>
@@ -146,6 +148,7 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   deleteInteraction: [
     (server, { plantId, noteId }) => deleteInteraction(server, { plantId, interactionId: noteId }),
     'interactions',
+    'feed',
   ],
   'deletePhoto of the profile': [
     (server, { plantId, profilePhoto }) => deletePhoto(server, { plantId, photoId: profilePhoto }),
@@ -180,6 +183,8 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   ],
   updatePlant: [
     (server, { plantId }) => updatePlant(server, { plantId, changes: { friendly_name: 'Tall fern' } }),
+    'plant',
+    'plants',
   ],
   killPlant: [
     (server, { plantId, potId }) =>
@@ -199,12 +204,15 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   savePreferences: [
     (server, { plantId }) =>
       savePreferences(server, { plantId, frequencies: { [hydration]: 30, [nutrition]: 3 } }),
+    'preferences',
   ],
   movePlant: [
     (server, { plantId }) => {
       const moved = { id: uuid(), kind: 'movePlant', plantId, interactionId: uuid(), place: 'Hall' } as const;
       return movePlant.send(server, { ...moved, madeAt: new Date().toISOString() }, () => '');
     },
+    'plant',
+    'plants',
   ],
   updatePerson: [
     async (server) => {
