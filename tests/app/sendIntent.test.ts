@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
 import { queryKeys } from '#app/server/keys.ts';
+import { freePot } from '#app/server/write/pots.ts';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { dayIn } from '#domain/zone.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
-import { watering } from '#machines/support/examples.ts';
+import { ids, watering } from '#machines/support/examples.ts';
 import { act, pass, tasks, wateredWeekly, water } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
 
@@ -153,8 +154,23 @@ test('a move that was made offline moves the pot, unless the plant was moved aft
   expect(await place()).toBe('Attic');
 });
 
-test('the reason of a refusal says that the plant has died or was deleted', async () => {
+test('a plant that was taken out of its pot in the meantime is in none after a move', async () => {
+  const { ann, plantId, server, send } = await phone();
+  const read = async () => (await ann.get<{ potId: string | null }>(`/api/plants/${plantId}`)).body;
+  const { potId } = await read();
+  await freePot(server, { potId: potId!, plantId });
+  expect(await send({ kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' })).toEqual({
+    kind: 'settled',
+  });
+  expect(await read()).toMatchObject({ potId: null, potLocation: null });
+});
+
+test('the reason of a refusal says what has died or was deleted', async () => {
   const { ann, plantId, send } = await phone();
+  expect(await send({ kind: 'setProfilePhoto', plantId, interactionId: entry, photoId: ids.photo })).toEqual({
+    kind: 'refused',
+    reason: 'The photo was deleted.',
+  });
   await ann.patch(`/api/plants/${plantId}/kill`);
   expect(await send(watered(plantId))).toEqual({
     kind: 'refused',
@@ -165,6 +181,7 @@ test('the reason of a refusal says that the plant has died or was deleted', asyn
   expect(await send(watered(plantId))).toEqual(gone);
   expect(await send({ kind: 'updatePlant', plantId, changes: { notes: 'Dry' } })).toEqual(gone);
   expect(await send({ kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' })).toEqual(gone);
+  expect(await send({ kind: 'setPreferences', plantId, frequencies: { 1: 3 }, verbs: {} })).toEqual(gone);
   const edit: NewIntent = {
     kind: 'editInteraction',
     plantId,
