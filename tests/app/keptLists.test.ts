@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { get, keys, setMany } from 'idb-keyval';
+import { get, keys, set, setMany } from 'idb-keyval';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import { keptPlant } from '#app/flows/scan/keptPlant.ts';
@@ -15,6 +15,7 @@ import {
   recallLists,
   rowKey,
   rowOf,
+  watchLists,
 } from '#app/server/keptLists.ts';
 import { trimLists } from '#app/server/trimLists.ts';
 import { queryKeys } from '#app/server/keys.ts';
@@ -151,10 +152,37 @@ test('of a long list of a plant, the newest 50 are kept', async () => {
   await eventually(async () => expect(await kept()).toEqual(entries.slice(0, 50)));
 });
 
-test('of the feed, the first page is kept', () => {
-  const data = { pages: [['newest'], ['older']], pageParams: [{}, { before: 'newest' }] };
-  const { state } = rowOf('', queryKeys.feed, data, 0);
-  expect(state.data).toEqual({ pages: [['newest']], pageParams: [{}] });
+test('of the feed, the first page is kept, and the next one is read after it again', async () => {
+  signIn(ann);
+  const pages = [[{ interactionID: 'new' }], [{ interactionID: 'old' }]];
+  const queries = client();
+  watchLists(queries);
+  queries.setQueryData(queryKeys.feed, { pages, pageParams: [{}, { before: 'new' }] });
+  const kept = () => readKept(client(), queryKeys.feed);
+  await eventually(async () => expect(await kept()).toEqual({ pages: [pages[0]], pageParams: [{}] }));
+});
+
+test('a list that the response to a change brought is kept like one that was read', async () => {
+  signIn(ann);
+  const queries = client();
+  watchLists(queries);
+  queries.setQueryData(['people'], [{ name: 'Ann' }]);
+  queries.setQueryData(queryKeys.places, ['Hall', 'Porch']);
+  const kept = () => readKept(client(), queryKeys.places);
+  await eventually(async () => expect(await kept()).toEqual(['Hall', 'Porch']));
+  expect(await keys(listStore())).toEqual([rowKey(queryKeys.places)]);
+});
+
+test('a list is shown for sixty days after it was read', async () => {
+  signIn(ann);
+  const mine = busterOf(ownerOf(ann));
+  const read = async (age: number) => {
+    await set(rowKey(queryKeys.pots), rowOf(mine, queryKeys.pots, pots, Date.now() - age), listStore());
+    return readKept(client(), queryKeys.pots);
+  };
+  const days = 86_400_000;
+  expect(await read(59 * days)).toEqual(pots);
+  expect(await read(61 * days)).toBeUndefined();
 });
 
 test('a tab of the former user keeps nothing more', async () => {
