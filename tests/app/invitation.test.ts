@@ -21,6 +21,14 @@ test('an invitation is shared with its link, and says what it is for', async () 
   expect(shared).toHaveBeenCalledExactlyOnceWith({ title: 'Snug', text: 'Join my household in Snug', url });
 });
 
+test('an invitation is copied as its link alone', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const api = createClient<paths>({ baseUrl: 'http://snug.test' });
+  await runActor(provideInvitation({ api, queries: null }), 'copyLink', url as never);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
+});
+
 test('a user who closes the dialog for sharing is told nothing, and one whose phone cannot share is', async () => {
   const closed = new DOMException('Share canceled', 'AbortError');
   await expect(share(() => Promise.reject(closed))).resolves.toBeUndefined();
