@@ -20,6 +20,10 @@ test('sending a large file shows its progress, and can be cancelled and begun ag
       uploadThroughput: bytesPerSecond,
     });
   await limitUploads(200_000);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/import')) keys.push(request.headers()['idempotency-key']);
+  });
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/import'));
   await page
     .getByLabel('Choose a ZIP file')
@@ -36,4 +40,9 @@ test('sending a large file shows its progress, and can be cancelled and begun ag
   await limitUploads(-1);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('This file is not a ZIP file.')).toBeVisible();
+  const other = { name: 'other.zip', mimeType: 'application/zip', buffer: randomBytes(10) };
+  await page.getByLabel('Choose a ZIP file').setInputFiles(other);
+  // The same file has the same key, so that it is imported once; another file has another one.
+  await expect.poll(() => keys).toEqual([expect.any(String), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
