@@ -262,3 +262,32 @@ test('a message says that the people could not be loaded, also after one was add
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(people(page)).toHaveCount(2);
 });
+
+test('an open invitation is revoked alone, and only after a question, in a list that could not be read at first', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/503/);
+  await beginOutside(page);
+  for (let made = 0; made < 2; made += 1) await call(page, 'POST', '/api/invitations');
+  const open = () => call<object[]>(page, 'GET', '/api/invitations');
+  const [newer] = await open();
+  const list = page.getByRole('list', { name: 'Open invitations' });
+  await page.route('**/api/invitations', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/settings/people');
+  await expect(page.getByText("Couldn't load the open invitations.")).toBeVisible();
+  await page.unroute('**/api/invitations');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText("Couldn't load the open invitations.")).toHaveCount(0);
+  const revoke = list.getByRole('button', { name: 'Revoke the invitation by Ann' });
+  const question = page.getByRole('alertdialog', { name: 'Revoke the invitation?' });
+  await revoke.last().click();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await revoke.last().click();
+  await question.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByText('The link no longer works.')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  expect(await open()).toEqual([newer]);
+});
