@@ -68,4 +68,5 @@ test('without a network, a page says when the oldest of its lists was read', asy
   // In the ten minutes before midnight, it also names the day.
   const asOf = new RegExp(`^Offline · as of (\\d+ \\w+ \\d+, )?(${before}|${after})$`);
   await expect(page.getByText(asOf)).toBeVisible();
+  await expect(page.getByText(asOf)).toHaveAttribute('aria-live', 'polite');
 });
