@@ -7,20 +7,9 @@ import { queries } from '#app/server/api.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { isOffline, network } from './network.ts';
-
-/** The lists whose age matters; the others hardly ever change. */
-const aging = new Set<unknown>(['feed', 'tasks', 'plants', 'pots', 'plant']);
+import { readAt } from './readAt.ts';
 
 const watchLists = (onChange: () => void) => queries.getQueryCache().subscribe(onChange);
-
-/** Returns when the oldest list on the screen was read, in ms; `null` if there is none. */
-function readAt(): number | null {
-  const shown = queries
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .filter(({ queryKey: [root], state }) => aging.has(root) && state.dataUpdatedAt > 0);
-  return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
-}
 
 const words = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`);
 
@@ -45,7 +34,7 @@ export default function OfflineLine() {
 function Line() {
   const zone = useTimeZone();
   const today = useToday();
-  const at = useSyncExternalStore(watchLists, readAt);
+  const at = useSyncExternalStore(watchLists, () => readAt(queries.getQueryCache()));
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const count = useSelector(outbox, (snapshot) => snapshot?.context.queue.length ?? 0);
   const day = at === null ? today : dayIn(zone, at);
