@@ -114,12 +114,40 @@ test.each<[what: string, happen: () => unknown]>([
   expect(asked).toEqual(['/healthz', '/healthz']);
 });
 
+test('a session that could not be checked before this code has loaded makes Snug ask the server, too', async () => {
+  network.network.stop();
+  vi.resetModules();
+  parts.session = { signedIn: 'unconfirmed' };
+  network = await import('#app/flows/network/network.ts');
+  await goesOffline();
+  expect(asked).toEqual(['/healthz']);
+});
+
 test('a server that answers with an error, or has no room for changes now, is reached', async () => {
   await read(new ApiError(500, undefined));
   parts.outboxChanged(snapshotIn(() => ({ post: { open: { delivery: 'postponed' } } })));
   parts.sessionChanged();
   await passes();
   expect(asked).toEqual([]);
+});
+
+test('a server that accepts a request, but does not answer it for 8 s, is not reached', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit = {}) =>
+    signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise(() => {}),
+  );
+  page.tell('offline');
+  await goesOffline();
+  expect(timeout).toHaveBeenCalledWith(8000);
+  timeout.mockRestore();
+});
+
+test('a list without an answer is not tried again before Snug asks the server', async () => {
+  const queryFn = () => Promise.reject(unanswered());
+  void parts
+    .queries!.fetchQuery({ queryKey: ['plants'], queryFn, retry: 1, retryDelay: 3_600_000 })
+    .catch(() => undefined);
+  await goesOffline();
 });
 
 test('an answer to any list ends being offline: the session and the outbox go on, and the lists are read again', async () => {
