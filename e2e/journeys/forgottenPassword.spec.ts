@@ -120,6 +120,10 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     const message = await mail.arrived(1);
     expect(message.to).toEqual([ann.email]);
     await page.goto(linkIn(message));
+    await expect(page.getByText(/^For Ann, ann@home\.example\./)).toBeVisible();
+    // For password managers.
+    await expect(page.locator('form [autocomplete=username]')).toHaveValue(ann.email);
+    expect(await asksBeforeLeaving(page)).toBe(false);
     await page.getByLabel('New password').fill(newPassword);
     expect(await looks('reset-password')).toEqual([]);
     expect(await asksBeforeLeaving(page)).toBe(true);
