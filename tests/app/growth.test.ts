@@ -54,6 +54,23 @@ test.each([0, 1, 2])('photo %i of a time lapse is shown with its day and its num
   expect(wordsOf(shown)).toContain(`${day} ${frame + 1} of 3`);
 });
 
+test('the next photo of a time lapse loads ahead, but does not cover the one that is shown', () => {
+  flow.send({ type: 'lapse.opened', photos });
+  const layers = (frame: number) => {
+    flow.send({ type: 'frame.chosen', frame });
+    const markup = renderToStaticMarkup(createElement(TimeLapse, { flow }));
+    return Array.from(
+      markup.matchAll(/<img src="\/api\/photos\/(\w+)\/full"[^>]* class="([^"]*)"/g),
+      ([, id, look]) => (look!.includes('opacity-0') ? `(${id})` : id),
+    );
+  };
+  expect([0, 1, 2].map(layers)).toEqual([
+    ['young', '(grown)'],
+    ['young', 'grown', '(old)'],
+    ['grown', 'old'],
+  ]);
+});
+
 test('a video shows all photos in order, with their months, and its file is named after the plant', async () => {
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/mp4; codecs="avc1"' }));
   const shared = vi.fn<(given: { files: File[] }) => Promise<void>>(async () => undefined);
