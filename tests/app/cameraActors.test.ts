@@ -185,6 +185,15 @@ describe("the scanner's camera", () => {
     await until(type);
     stop();
   });
+
+  test('can be tried again if its code could not be loaded', async () => {
+    vi.doMock('#app/camera/camera.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { stop, types, until } = await scanner();
+    vi.doUnmock('#app/camera/camera.ts');
+    await until('camera.aborted');
+    expect(types()).toEqual(['camera.aborted']);
+    stop();
+  });
 });
 
 describe('the full-screen camera', () => {
