@@ -13,7 +13,12 @@ test('an export is downloaded, and a household that has plants refuses to import
   const timeZone = 'Pacific/Auckland';
   await call(page, 'PATCH', '/api/household', { timeZone });
   await page.goto('/settings');
+  expectFault(/500/);
+  await page.route('**/api/export', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('link', { name: 'Export' }).click();
+  await expect(page.getByText("Couldn't load the export.")).toBeVisible();
+  await page.unroute('**/api/export');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Prepare an export' }).click();
   const link = page.getByRole('link', { name: /^Download/ });
   await expect(link).toBeVisible();
