@@ -4,7 +4,7 @@ import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration } from '../support/taskList.ts';
 
-test('a calendar reads the due tasks from an address that is shown once, until it is revoked', async ({
+test('a calendar reads the due tasks from an address that is shown once, until it is replaced or revoked', async ({
   page,
   shoot,
 }) => {
@@ -16,13 +16,13 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   await section.scrollIntoViewIfNeeded();
   await shoot('64-calendar');
   await section.getByRole('button', { name: 'Make a private calendar address' }).click();
-  const url = (await section.getByRole('group', { name: 'Calendar address' }).textContent())!;
+  const address = section.getByRole('group', { name: 'Calendar address' });
+  const url = (await address.textContent())!;
   await section.scrollIntoViewIfNeeded();
   await shoot('65-calendar-address');
 
   // A calendar has no session.
-  const read = () => fetch(url);
-  expect(await (await read()).text()).toContain('SUMMARY:Water Big fern');
+  expect(await (await fetch(url)).text()).toContain('SUMMARY:Water Big fern');
 
   // Opened again, the page still shows the address, with or without a reload.
   await page.getByRole('button', { name: 'Back' }).click();
@@ -33,10 +33,17 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   await expect(section).not.toContainText(url);
   await section.scrollIntoViewIfNeeded();
   await shoot('66-calendar-made');
+  await section.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  const next = (await address.textContent())!;
+  await section.getByRole('button', { name: 'Done' }).click();
+  await expect(section.getByText('No calendar has read it yet.')).toBeVisible();
+  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(next)).status).toBe(200);
   await section.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(section.getByText('The address no longer works.')).toBeVisible();
-  expect((await read()).status).toBe(404);
+  expect((await fetch(next)).status).toBe(404);
 });
 
 test('a message says that the state of the calendar address could not be loaded', async ({
