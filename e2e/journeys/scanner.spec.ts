@@ -209,6 +209,10 @@ test('the scanner has its camera back after the camera of a new plant', async ({
   await expect.poll(() => liveTracks(page)).toBe(1);
   // The label is still in view: its four corners are outlined.
   await expect(page.locator('video + svg polygon')).toHaveAttribute('points', /^([\d.]+,[\d.]+( |$)){4}$/);
+  const size = await page
+    .getByLabel('Camera picture')
+    .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => `0 0 ${videoWidth} ${videoHeight}`);
+  await expect(page.locator('video + svg')).toHaveAttribute('viewBox', size);
 });
 
 test('the permission prompt has no time limit', async ({ page }) => {
@@ -253,4 +257,7 @@ test('closing a sheet or an alert restores focus', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(open).toBeFocused();
+  // The code can be corrected.
+  await open.click();
+  await expect(sheet.getByRole('textbox', { name: 'Code' })).toHaveValue('nothing');
 });
