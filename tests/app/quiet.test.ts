@@ -20,21 +20,16 @@ const now = vi.hoisted(() => ({ ...calm }));
 const actorIn = vi.hoisted(() => (part: keyof typeof calm) => ({
   subscribe: () => ({ unsubscribe: () => undefined }),
   getSnapshot: () => ({
-    context: { scans: [{ code: '7K3M9QXA', at: 0 }] },
     matches: (state: StateValue) => matchesState(state, now[part] as StateValue),
+    context: { scans: [{ code: '7K3M9QXA', at: Date.parse('2026-07-01T08:00:00Z') }] },
   }),
 }));
 
 vi.mock('@tanstack/react-router', () => ({
-  useRouter: () => ({}),
   useLocation: ({ select }: { select: (location: { pathname: string }) => unknown }) =>
     select({ pathname: now.path }),
 }));
 vi.mock('#app/runtime/app.ts', () => ({ app: actorIn('root') }));
-vi.mock('#app/server/useToday.ts', () => ({
-  useTimeZone: () => 'Europe/Dublin',
-  useToday: () => '2026-07-11',
-}));
 vi.mock('#app/ui/overlays/overlays.ts', () => ({ useIsSheetOpen: () => now.isSheetOpen }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => 'a question' }));
 vi.mock('#app/flows/reminderUndo/reminderUndo.ts', () => ({ reminderUndo: actorIn('reminder') }));
@@ -44,15 +39,15 @@ vi.mock('#app/flows/session/useSession.ts', () => ({ useSession: () => actorIn('
 vi.mock('#app/flows/installHint/installHint.ts', () => ({ installHint: actorIn('hint') }));
 
 const { UpdateBar } = await import('#app/flows/appUpdate/UpdateBar.tsx');
+const { useOfferedScan } = await import('#app/flows/rememberedScan/useOfferedScan.ts');
 const { InstallHint } = await import('#app/flows/installHint/InstallHint.tsx');
-const { RememberedScanBar } = await import('#app/flows/rememberedScan/RememberedScanBar.tsx');
 
 const isUpdateShown = () =>
   renderToStaticMarkup(createElement(UpdateBar)).includes('A new version of Snug is ready');
+const OfferedScan = () => useOfferedScan()?.code;
+const isScanOffered = () => renderToStaticMarkup(createElement(OfferedScan)) === '7K3M9QXA';
 const isHintShown = () =>
   renderToStaticMarkup(createElement(InstallHint)).includes('Install Snug on this device');
-const isScanShown = () =>
-  renderToStaticMarkup(createElement(RememberedScanBar)).includes('You scanned a label');
 
 beforeEach(() => {
   Object.assign(now, calm);
@@ -70,20 +65,10 @@ test.each([
   expect(isUpdateShown()).toBe(true);
   Object.assign(now, busy);
   expect(isUpdateShown()).toBe(false);
-  now.version = 'current';
+  Object.assign(now, { version: 'current', scan: 'offered' });
+  expect(isScanOffered()).toBe(false);
+  now.scan = 'quiet';
   expect(isHintShown()).toBe(false);
-  now.scan = 'offered';
-  expect(isScanShown()).toBe(false);
-});
-
-test('a remembered scan is offered after a new version has taken over', () => {
-  now.scan = 'offered';
-  for (const version of [{ available: 'announced' }, { available: 'postponed' }, 'activating']) {
-    now.version = version;
-    expect(isScanShown()).toBe(false);
-  }
-  now.version = 'current';
-  expect(isScanShown()).toBe(true);
 });
 
 test('a bar is shown on pages whose addresses only begin like that of the scanner', () => {
@@ -101,4 +86,11 @@ test.each([
   expect(isHintShown()).toBe(true);
   Object.assign(now, other);
   expect(isHintShown()).toBe(false);
+});
+
+test.each(['announced', 'postponed'])('a remembered scan waits while a new version is %s', (available) => {
+  Object.assign(now, { version: 'current', scan: 'offered' });
+  expect(isScanOffered()).toBe(true);
+  now.version = { available };
+  expect(isScanOffered()).toBe(false);
 });

@@ -1,24 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { shortDay } from '#domain/dates.ts';
 import { clockIn, dayIn } from '#domain/zone.ts';
-import { update } from '#app/flows/appUpdate/newVersion.ts';
-import { useIsQuiet } from '#app/flows/appUpdate/useIsQuiet.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { rememberedScan } from './rememberedScan.ts';
+import { useOfferedScan } from './useOfferedScan.ts';
 
 /** Offers to open a label that was scanned without a connection. */
 export function RememberedScanBar() {
   const router = useRouter();
   const zone = useTimeZone();
   const today = useToday();
-  const isOffered = useSelector(rememberedScan, (snapshot) => snapshot.matches('offered'));
-  const scan = useSelector(rememberedScan, ({ context }) => context.scans[0]);
-  const isUpdated = useSelector(update, (snapshot) => !snapshot.matches('current'));
-  const isQuiet = useIsQuiet();
+  const scan = useOfferedScan();
   useEffect(() => {
     const opening = rememberedScan.on('label.opened', ({ code }) => {
       void router.navigate({
@@ -29,7 +24,7 @@ export function RememberedScanBar() {
     });
     return () => opening.unsubscribe();
   }, [router]);
-  if (!scan || !isOffered || isUpdated || !isQuiet) return null;
+  if (!scan) return null;
   const day = dayIn(zone, scan.at);
   const when = `${day === today ? '' : `on ${shortDay(day)} `}at ${clockIn(zone, scan.at)}`;
   return (
