@@ -79,6 +79,21 @@ test('a browser without a video encoder says so, and still plays the time lapse'
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
 });
 
+test('a video is named after the plant as it is called now', async ({ page }) => {
+  await openGallery(page, 2);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Plant details' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hall fern');
+  await page.getByLabel('Food').selectOption('Solid Food');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Time lapse' }).click();
+  const lapse = page.getByRole('dialog', { name: 'Growth of Hall fern' });
+  await lapse.getByRole('button', { name: 'Make a video' }).click();
+  const link = lapse.getByRole('link', { name: 'Save video' });
+  await expect(link).toHaveAttribute('download', /^Hall fern\.(mp4|webm)$/);
+});
+
 test('Back leads to the gallery, and growth begins anew when it is opened again', async ({ page }) => {
   await openGallery(page, 2);
   await page.goto('/plants');

@@ -75,7 +75,7 @@ test('a video shows all photos in order, with their months, and its file is name
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/mp4; codecs="avc1"' }));
   const shared = vi.fn<(given: { files: File[] }) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { share: shared });
-  const chart = provideGrowth('Old fern');
+  const chart = provideGrowth(() => 'Old fern');
   const video = await runActor(chart, 'makeVideo', { photos });
   expect(makeVideo.mock.calls[0]![0]).toEqual([
     { url: '/api/photos/young/full', caption: 'March 2025' },
@@ -93,7 +93,7 @@ test('a video shows all photos in order, with their months, and its file is name
 
 test('a browser that makes no MP4 saves a WebM, and one that makes no video has no file', async () => {
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/webm' }));
-  const chart = provideGrowth('Old fern');
+  const chart = provideGrowth(() => 'Old fern');
   const video = (await runActor(chart, 'makeVideo', { photos })) as { url: string; fileName: string };
   expect(video.fileName).toBe('Old fern.webm');
   URL.revokeObjectURL(video.url);

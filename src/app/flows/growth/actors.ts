@@ -6,9 +6,9 @@ import { growthMachine, type DatedPhoto, type MadeVideo } from '#machines/growth
 /**
  * Connects the growth flow to the video encoder and to the phone's way to share files.
  *
- * @param plantName names the file of a video
+ * @param plantName returns what the plant is called now, to name the file of a video
  */
-export function provideGrowth(plantName: string) {
+export function provideGrowth(plantName: () => string) {
   let file: File | null = null;
   return growthMachine.provide({
     actors: {
@@ -20,7 +20,7 @@ export function provideGrowth(plantName: string) {
         }));
         const video = await makeVideo(frames, signal);
         if (video === null) return null;
-        const fileName = `${plantName}.${video.type.includes('mp4') ? 'mp4' : 'webm'}`;
+        const fileName = `${plantName()}.${video.type.includes('mp4') ? 'mp4' : 'webm'}`;
         file = new File([video], fileName, { type: video.type });
         return { url: URL.createObjectURL(file), fileName };
       }),

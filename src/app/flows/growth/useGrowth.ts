@@ -7,9 +7,16 @@ import { flowOptions } from '#app/runtime/flowOptions.ts';
 
 export type GrowthRef = ActorRefFrom<typeof growthMachine>;
 
+/** Holds the name of the plant, which may change while the gallery is open. */
+function makePlace(name: string) {
+  return { keep: (now: string) => void (name = now), kept: () => name };
+}
+
 /** Runs the growth flow of a plant as long as its gallery is open. */
 export function useGrowth(plantName: string): GrowthRef {
-  const [machine] = useState(() => provideGrowth(plantName));
+  const [name] = useState(() => makePlace(plantName));
+  useEffect(() => name.keep(plantName), [name, plantName]);
+  const [machine] = useState(() => provideGrowth(name.kept));
   const flow = useActorRef(machine, flowOptions);
   // A video holds memory until its address is revoked.
   useEffect(() => {
