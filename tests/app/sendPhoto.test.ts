@@ -53,6 +53,6 @@ test('a photo does not seem stalled while it waits for the upload of another ope
   // Now only the progress of its own upload counts.
   vi.advanceTimersByTime(20_000);
   expect(onSent).toHaveBeenCalledTimes(2);
-  file.resolve();
+  file.resolve(undefined);
   await sending;
 });
