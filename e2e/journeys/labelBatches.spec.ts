@@ -32,12 +32,51 @@ test('a batch says how many labels it has, and which are unused, on pots, or on 
   await expect(batch.getByRole('list', { name: 'Unused' })).toHaveCount(0);
 });
 
-test('pages without labels say so', async ({ page }) => {
+test('pages without labels say so', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED/);
   await begin(page);
   const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: 'Blue pot' });
+  // Labels that could not be loaded must not look like none.
+  await page.route('**/api/pots/', (route) => route.abort());
   await page.goto(`/settings/labels/pots/${potId}`);
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the labels.");
+  await page.unroute('**/api/pots/');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This pot has no label')).toBeVisible();
   // As after the last label of a batch was deleted.
   await page.goto('/settings/labels/01940000-0000-7000-8000-000000000099');
   await expect(page.getByText('No labels found')).toBeVisible();
+});
+
+test('labels on the screen stay there if reading them again fails', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED/);
+  await page.clock.install();
+  await begin(page);
+  const {
+    batchId,
+    codes: [qrCode],
+  } = await call<{ batchId: string; codes: string[] }>(page, 'POST', '/api/qr', { count: 2 });
+  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', {
+    friendly_name: 'Blue pot',
+    qrCode,
+  });
+  const lists = /\/api\/(qr|pots\/)(\?|$)/;
+  const label = page.getByRole('listitem', { name: /^Label / });
+  for (const [path, list, shown] of [
+    ['', 'codes', page.getByRole('link', { name: /Print again$/ })],
+    [`/${batchId}`, `codes/${batchId}`, label.last()],
+    [`/pots/${potId}`, 'pots', label],
+  ] as const) {
+    await page.goto(`/settings/labels${path}`);
+    await expect(shown).toBeVisible();
+    await page.route(lists, (route) => route.abort());
+    const failure = page.waitForEvent('console', (said) => said.text().startsWith(`Failed to load ${list}`));
+    // The page is shown again when its lists are not current any more.
+    await page.clock.fastForward(10_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await failure;
+    await page.clock.runFor(100);
+    await expect(shown).toBeVisible();
+    await page.unroute(lists);
+  }
 });

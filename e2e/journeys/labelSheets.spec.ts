@@ -169,23 +169,43 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByLabel('Sheet', { exact: true }).selectOption('L7120');
   // A small default for users who print without changing it.
   await expect(page.getByLabel('How many labels?')).toHaveValue('12');
+  const needed = page.getByText(/ needed\.$/);
+  await page.getByLabel('How many labels?').fill('201');
+  await expect(needed).toHaveCount(0);
+  await page.getByLabel('How many labels?').fill('200');
+  await expect(needed).toHaveText('6 sheets are needed.');
   await page.getByLabel('How many labels?').fill('70');
   await page.getByLabel('Start at label').fill('2');
   await expect(page.getByText('3 sheets are needed.')).toBeVisible();
   await shoot('50-print-labels');
-  await page.getByLabel('Start at label').fill('36');
-  await expect(page.getByText('This sheet has labels 1 to 35.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make labels' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /Print anyway/ }).check();
+  await expect(button(page, 'Print 4 more')).toBeEnabled();
+  await expect(button(page, 'Make labels')).toBeEnabled();
+  const startFault = page.getByText(/^This sheet has labels/);
+  for (const start of ['0', '36']) {
+    await page.getByLabel('Start at label').fill(start);
+    await expect(startFault).toHaveText('This sheet has labels 1 to 35.');
+    await expect(button(page, 'Print 4 more')).toBeDisabled();
+    await expect(button(page, 'Make labels')).toBeDisabled();
+  }
 
   await page.getByLabel('Sheet', { exact: true }).selectOption('own');
   await page.getByLabel('Width').fill('70');
   await expect(page.getByText('Together, the labels are wider than the paper.')).toBeVisible();
+  // Nothing else is said of a sheet with a fault.
+  await expect(page.getByLabel('Sheet', { exact: true })).toHaveAccessibleDescription('');
+  await expect(startFault).toHaveCount(0);
+  await expect(needed).toHaveCount(0);
+  await expect(button(page, 'Print 4 more')).toBeDisabled();
+  await expect(button(page, 'Make labels')).toBeDisabled();
   await page.getByLabel('Width').fill('63.5');
+  await expect(page.getByLabel('Sheet', { exact: true })).toHaveAccessibleDescription('24 labels on A4');
   await page.getByLabel('Height').fill('6');
   await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();
   await page.getByLabel('Height').fill('33.9');
   await page.getByLabel('Paper').selectOption('US Letter');
   await expect(page.getByText('Together, the labels are taller than the paper.')).toBeVisible();
+  await expect(page.getByLabel('Paper')).toHaveValue('Letter');
   await page.getByLabel('Paper').selectOption('A4');
   await page.getByLabel('Gap down').fill('');
   await expect(page.getByText('Fill in all sizes of your sheet.')).toBeVisible();
@@ -245,6 +265,8 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByRole('checkbox', { name: 'Scan me with Snug' }).uncheck();
   await expect(label).not.toContainText('Scan me with Snug');
   await page.getByRole('checkbox', { name: 'Test outline' }).check();
+  await expect(page.getByRole('img', { name: 'Test outline' })).toBeVisible();
+  await expect(label).toHaveCount(0);
   await shoot('54-test-outline');
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -297,8 +319,18 @@ test('only the pages of labels are printed as labels', async ({ page }) => {
   await page.goto(`/settings/labels/${batchId}`);
   const label = page.getByRole('listitem', { name: /^Label / }).first();
   await expect(label).toBeVisible();
+  const lines = page.getByRole('list', { name: 'Sheet 1 of 1' }).locator('> g[aria-hidden]');
   await page.emulateMedia({ media: 'print' });
   await expect(label).toBeVisible();
+  await expect(lines).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  // A sheet of one's own sizes has stickers, too.
+  await chooseSheet(page, 'own', 1);
+  await expect(lines).toBeVisible();
+  await expect(page.getByText('Cut along the lines.')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(label).toBeVisible();
+  await expect(lines).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Settings' }).click();
   const content = page.getByText('Signed in as Ann');

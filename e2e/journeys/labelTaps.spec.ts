@@ -44,11 +44,17 @@ test('four more labels are 3 taps, and begin at the first free label of the last
   await home.reload();
   await expect(home.getByText(`${summary} 13`)).toBeVisible();
   await expect(home.locator(printed)).toHaveCount(0);
-  await home.goto('/settings/labels');
+  // Back skips the page that made them.
+  await button(home, 'Back').click();
+  await expect(home).toHaveURL('/settings');
+  await home.getByRole('link', { name: 'Print labels' }).click();
   await expect(home.getByLabel('Start at label')).toHaveValue('17');
   await expect(home.getByText('The first free label of your last sheet.')).toBeVisible();
   await home.getByLabel('Sheet', { exact: true }).selectOption('plain-A4');
   await expect(home.getByLabel('Start at label')).toHaveValue('1');
+  await home.getByLabel('Sheet', { exact: true }).selectOption('L7120');
+  await home.getByLabel('Start at label').fill('20');
+  await expect(home.getByText('Labels are counted from left to right.')).toBeVisible();
   await home.context().close();
 });
 
@@ -101,6 +107,7 @@ test("the label of a pot is printed again from its details, with its plant's nam
   await page.getByLabel('Sheet', { exact: true }).selectOption('plain-A4');
   await page.getByRole('checkbox', { name: 'Name and place' }).uncheck();
   await expect(labels).not.toContainText('Kitchen');
+  await expect(labels).toContainText('Scan me with Snug');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
