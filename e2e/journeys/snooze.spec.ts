@@ -126,10 +126,16 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await page.getByRole('menuitem', { name: 'Select tasks' }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByText("Couldn't load the actions.")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Water 1 plant' })).toBeDisabled();
+  const water = page.getByRole('button', { name: 'Water 1 plant' });
+  await expect(water).toBeDisabled();
+  await expect(water).toHaveAttribute('aria-busy', 'false');
   await page.unroute('**/api/actions');
+  const server = Promise.withResolvers<void>();
+  await page.route('**/api/actions', (route) => server.promise.then(() => route.continue()));
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Water 1 plant' }).click();
+  await expect(water).toHaveAttribute('aria-busy', 'true');
+  server.resolve();
+  await water.click();
   await expect(page.getByText('Watered 1 plant')).toBeVisible();
 });
 
@@ -167,7 +173,11 @@ test('after a task is done, focus moves to the task that took its place, or to t
   await page.getByRole('button', { name: 'Done: Water Aloe' }).press('Enter');
   await expect(row(page, 'Aloe')).toHaveCount(0);
   await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
+  const message = page.getByRole('status').filter({ hasText: 'Watered' });
+  await message.evaluate((element) => (element.id = 'first'));
   await page.getByRole('button', { name: 'Done: Water Zamia' }).press('Enter');
   await expect(row(page, 'Zamia')).toHaveCount(0);
   await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
+  // A screen reader says the same words again only if the element is a new one.
+  await expect(message.and(page.locator(':not(#first)'))).toBeVisible();
 });

@@ -80,7 +80,13 @@ test('chips filter by place and by action, until the app is closed', async ({ pa
   // Without the actions, no task can be done.
   await expect(page.getByText("Couldn't load the actions.")).toBeVisible();
   await page.unroute('**/api/actions');
+  const server = Promise.withResolvers<void>();
+  await page.route('**/api/actions', (route) => server.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Try again' }).click();
+  const waterAll = page.getByRole('button', { name: 'Water 5: All places' });
+  await expect(waterAll).toBeDisabled();
+  server.resolve();
+  await expect(waterAll).toBeEnabled();
   await expect(titles(page)).toHaveText([
     'Water Aloe',
     'Water Palm',
@@ -89,7 +95,6 @@ test('chips filter by place and by action, until the app is closed', async ({ pa
     'Water Pilea',
     'Water Olive',
   ]);
-  await expect(page.getByRole('button', { name: 'Water 5: All places' })).toBeVisible();
   await chip(page, 'Kitchen 1').click();
   await expect(titles(page)).toHaveText(['Water Basil']);
   // Without its place, which the chip names, a row says the day.
@@ -127,6 +132,13 @@ test('a selection holds only what is due, and does not do what the filter hides'
   await expect(page.getByRole('checkbox', { name: /Olive/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByRole('button', { name: 'Do 6 tasks' })).toBeEnabled();
+  await chip(page, 'Living room 3').click();
+  await chip(page, 'Feed').click();
+  await expect(page.getByText('Nothing due here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select all', pressed: false })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
+  await chip(page, 'Feed').click();
+  await expect(page.getByText('3 of 3 selected')).toBeVisible();
   await chip(page, 'Kitchen 2').click();
   await expect(page.getByText('2 of 2 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: /Mint/ }).uncheck();
