@@ -94,9 +94,10 @@ for (const { what, change } of [
   });
 }
 
-test('a reminder that is answered while the page is hidden is offered once the page is visible', async ({
+test('a reminder that is answered while the page is hidden is offered once the page is visible, and waits for a newer offer', async ({
   page,
 }) => {
+  await page.clock.install();
   await addPlantWithDueTask(page);
   const { userId, day } = await reminderFor(page);
   const note = { userId, day, text: 'Done: Water Big fern', undo: [] };
@@ -111,7 +112,22 @@ test('a reminder that is answered while the page is hidden is offered once the p
   });
   expect(await isNotedStill(page)).toBe(true);
   await turn(page, 'visible');
-  await expect(undo(page)).toBeVisible();
+  const bar = page.getByRole('status').filter({ hasText: note.text });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Done: Water Big fern' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Watered' })).toBeVisible();
+  // The offers stay.
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expect(bar).toHaveCount(0);
+  // Held keys undo only once.
+  await page.keyboard.down('Control');
+  await page.keyboard.down('z');
+  await expect(bar).toBeVisible();
+  await page.keyboard.down('z');
+  await page.keyboard.up('z');
+  await page.keyboard.up('Control');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
 });
 
 test('a reminder is not offered to another user who has signed in by then', async ({
