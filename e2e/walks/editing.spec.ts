@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import { violationsInBoth } from '../support/axe.ts';
+import { fingerOn } from '../support/touch.ts';
 import { beginAction, openSheet } from './gestures.ts';
 import { test } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
@@ -12,6 +13,9 @@ test('marking as dead can continue in the background, and its failure is shown',
   place: { page, world },
 }) => {
   await world.plantInto(ids.pot);
+  await world.fillPot(ids.otherPot);
+  await world.addTask(ids.task, ids.plant);
+  await world.addTask(ids.otherTask, ids.otherPlant);
   const wire = await standOnWire(page, { markDead });
   await beginAction(page, 'Kill');
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -20,9 +24,25 @@ test('marking as dead can continue in the background, and its failure is shown',
   await page.getByRole('button', { name: 'Leave it running' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Tasks' }).click();
+  // Until it has ended, no other flow can start.
+  const care = page.getByRole('main').getByRole('button', { name: /^(Snooze|Done:) / });
+  await expect(care).toHaveCount(4);
+  for (const button of await care.all()) await expect(button).toBeDisabled();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Order of places', 'Refresh']);
+  await page.keyboard.press('Escape');
+  const face = page.locator('[data-face]').last();
+  const { x, y, width } = (await face.boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: x + 30, y: y + 20 });
+  await finger.move({ x: x + 30 + width * 0.55, y: y + 20 }, 500);
+  await expect(face).toHaveCSS('translate', 'none');
+  await finger.lift();
   await wire.fail('markDead');
   const alert = page.getByRole('alertdialog', { name: 'Failed to kill plant' });
   await expect(alert).toHaveAccessibleDescription('Old fern is still in its pot.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  for (const button of await care.all()) await expect(button).toBeEnabled();
   expect((await world.findPlant('Old fern'))?.pot_name).toBe('Blue pot');
   await wire.close();
 });
