@@ -76,8 +76,10 @@ test('changes made without a network show everywhere, survive a restart, and are
   await doAction(page, 'Move');
   await page.getByRole('textbox', { name: 'Place' }).fill('Hall');
   await save(page);
+  await page.goto(`/plants/${fern!.plantId}`);
+  await rename(page, 'Old fern');
   await page.goto('/tasks');
-  await page.getByRole('button', { name: 'Snooze Water Big fern' }).press('Enter');
+  await page.getByRole('button', { name: 'Snooze Water Old fern' }).press('Enter');
   await page.getByRole('button', { name: '3 days later' }).press('Enter');
 
   const before = await wordsOf(page, plantId);
@@ -100,7 +102,7 @@ test('changes made without a network show everywhere, survive a restart, and are
     await there.goto('/tasks');
     await expect(there.getByText('All the plants are snug')).toBeVisible();
     // A move is two: the entry, and the pot's place.
-    await expect(there.getByText(/^Offline · .* · 7 changes wait$/)).toBeVisible();
+    await expect(there.getByText(/^Offline · .* · 8 changes wait$/)).toBeVisible();
     await expect(
       there
         .getByRole('link', { name: /^Tasks/ })

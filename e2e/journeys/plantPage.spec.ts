@@ -320,5 +320,9 @@ for (const [action, label, text, question] of [
     await sheet.getByRole('button', { name: 'Close' }).click();
     await asked.getByRole('button', { name: 'Discard' }).click();
     await expect(sheet).toHaveCount(0);
+    await doAction(page, action);
+    await field.fill(' ');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
   });
 }
