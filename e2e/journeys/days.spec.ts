@@ -106,16 +106,20 @@ test('the settings for reminders show days in the time zone of Dublin too', asyn
   await expect(page.getByText('A calendar last read it today.')).toBeVisible();
 });
 
-test('the bin shows days in the time zone of Dublin too', async ({ page, snug }) => {
+test('the bin and the labels show days in the time zone of Dublin too', async ({ page, snug }) => {
   await beginOutside(page);
+  await call(page, 'POST', '/api/qr', { count: 1 });
   await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
   const { db, close } = openSqlite(snug.dataDir);
   const deleted_at = Date.parse('2025-07-10T23:10:00Z');
   await db.updateTable('bin_item').set({ deleted_at }).execute();
+  await db.updateTable('code_batch').set({ issued_at: deleted_at }).execute();
   await close();
   await page.clock.setFixedTime(afterMidnight);
   await page.goto('/settings/bin');
   await expect(page.getByRole('list', { name: 'Bin' }).getByRole('listitem')).toContainText(
     /deleted today by Ann\. Kept until 10 Aug/,
   );
+  await page.goto('/settings/labels');
+  await expect(page.getByRole('link', { name: /Print again$/ })).toContainText('11 July 2025');
 });
