@@ -177,6 +177,31 @@ test('a propagation that fails in the background reopens its form with the input
   await wire.close();
 });
 
+test('a piece whose pot was taken is discarded only after a question, in the scanner and in the chooser', async ({
+  place: { page, world },
+}) => {
+  await world.plantInto(ids.pot);
+  await world.clearPot(ids.otherPot);
+  await world.place(codes.label, ids.otherPot);
+  await world.place(codes.other, null);
+  await beginAction(page, 'Propagate');
+  await enterCode(page, codes.label);
+  await expect(page.getByRole('dialog', { name: 'Propagate Plant' })).toBeVisible();
+  await world.fillPot(ids.otherPot);
+  await fillChild(page, {});
+  await page.getByRole('button', { name: 'OK' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const close = (name: string) =>
+    page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Close' }).click();
+  await close('Scan the destination pot');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await enterCode(page, codes.other);
+  await close('Choose a Pot');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await world.findPlant('Small fern')).toBeUndefined();
+});
+
 test('the label reader passes the accessibility checker, and says that it needs a connection', async ({
   place: { page, world },
 }) => {

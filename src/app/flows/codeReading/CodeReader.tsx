@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
 import { Progress } from '#app/ui/Progress.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { BinnedAlert } from './BinnedAlert.tsx';
 import { LabelReader } from './LabelReader.tsx';
 
@@ -10,16 +11,21 @@ import { LabelReader } from './LabelReader.tsx';
  * The scanner as a full-screen overlay (spec §2), for flows that read a label over any page.
  *
  * @param title says what the label is for
+ * @param hasDraft whether closing it loses a plant that was typed
  */
 export function CodeReader({
   flow,
   title,
+  hasDraft = false,
 }: {
   flow: ActorRefFrom<typeof codeReadingMachine>;
   title: string;
+  hasDraft?: boolean;
 }) {
   const snapshot = useSelector(flow, (s) => s);
-  const close = () => flow.send({ type: 'overlay.closed' });
+  const [close, question] = useDiscard(hasDraft ? 'Discard what you typed?' : null, () =>
+    flow.send({ type: 'overlay.closed' }),
+  );
   const hasFailed = snapshot.matches('restoringFailed');
   const isBinned = snapshot.matches('binned') || snapshot.matches('labelBinned') || hasFailed;
   const inBin = isBinned ? snapshot.context.validation?.inBin : undefined;
@@ -54,6 +60,7 @@ export function CodeReader({
           onDismiss={() => flow.send({ type: 'alert.dismissed' })}
         />
       )}
+      {question}
     </Sheet>
   );
 }

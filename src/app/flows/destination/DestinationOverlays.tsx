@@ -33,7 +33,8 @@ export function DestinationOverlays({
   if (snapshot.matches('resolvingPot') && potResolution) {
     return <PotOverlays flow={potResolution} hasDraft={hasDraft} />;
   }
-  if (codeReading) return <CodeReader flow={codeReading} title="Scan the destination pot" />;
+  if (codeReading)
+    return <CodeReader flow={codeReading} title="Scan the destination pot" hasDraft={hasDraft} />;
   return null;
 }
 
