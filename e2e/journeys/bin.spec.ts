@@ -119,6 +119,11 @@ test('a pot is deleted after a question that names its plant, which stays', asyn
   await expect(page.getByText('In no pot')).toBeVisible();
   await press(page, 'Undo');
   await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toBeVisible();
+  // The same pot can be deleted again.
+  await press(page, 'Pot Blue glazed pot');
+  await press(page, 'Delete pot');
+  await press(page, 'Delete');
+  await expect(page.getByText('In no pot')).toBeVisible();
 });
 
 test('labels are deleted from their pot and from their sheet, and come back', async ({ page, shoot }) => {

@@ -55,9 +55,14 @@ test('a deleted photo disappears at once, and returns if the server refuses', as
     });
   });
   await thumbnails(page).nth(1).click();
+  await choose(page).click();
+  const notice = viewer(page).getByText('Profile photo set');
+  await expect(notice).toBeVisible();
   await deleteShown(page);
   // Long before the server has answered.
   await expectPlace(page, 2, 2);
+  // At once, because it leaves by itself later.
+  expect(await notice.count()).toBe(0);
   server.resolve();
   const alert = page.getByRole('alertdialog', { name: 'Failed to delete photo' });
   await expect(alert).toBeVisible();
@@ -75,6 +80,10 @@ test('a deleted photo disappears at once, and returns if the server refuses', as
   await expect(page.getByText('No photos yet')).toBeVisible();
   await expect(page).toHaveURL(`/plants/${plantId}`);
   await expect.poll(() => photosOf(page, plantId)).toEqual([]);
+  // Its place in the history, which has no photo any more, is left at once.
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => 'photo' in history.state)).toBe(false);
+  await expect(viewer(page)).toHaveCount(0);
 });
 
 test('a profile photo changes everywhere at once, can be undone, and is cleared by deleting the photo', async ({
@@ -226,4 +235,7 @@ test('a photo that is not sent yet can be viewed', async ({ page, expectFault })
   await page.evaluate(() => (URL.createObjectURL = () => 'data:image/heic,'));
   await thumbnails(page).first().click();
   await expect(later).toBeVisible();
+  await deleteShown(page);
+  await expectPlace(page, 1, 1);
+  await expect(viewer(page).getByText('Not sent yet')).toHaveCount(0);
 });

@@ -102,6 +102,18 @@ test('a page waits for its styles, and loads them again on a retry', async ({ pa
   await expect(page.getByRole('radio', { name: 'System' })).toHaveCSS('opacity', '0');
 });
 
+test('a page that breaks says so, and is loaded anew on a retry', async ({ page, expectFault }) => {
+  expectFault(/is not a function/);
+  await beginOutside(page);
+  await page.route('**/api/bin', (route) => route.fulfill({ json: { items: [] } }));
+  await page.goto('/settings/bin');
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/bin');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+});
+
 test('a change waits for the code that keeps and sends it', async ({ page, expectFault }) => {
   expectFault(/404/);
   const chunk = '**/assets/outbox-*.js';
@@ -164,9 +176,10 @@ test('a flow whose chunk fails to load shows an alert, and can be retried', asyn
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a question whose chunk fails to load can be given up', async ({ page, expectFault }) => {
+test('a question and a choice whose chunks fail to load can be given up', async ({ page, expectFault }) => {
   expectFault(/404/);
-  await page.route('**/assets/DeletionOverlays-*.js', (route) => route.fulfill({ status: 404 }));
+  const chunks = /\/assets\/(Deletion|Planting)Overlays-.*\.js$/;
+  await page.route(chunks, (route) => route.fulfill({ status: 404 }));
   await begin(page);
   await open(page, await addPlant(page));
   const remove = async () => {
@@ -177,7 +190,16 @@ test('a question whose chunk fails to load can be given up', async ({ page, expe
   await remove();
   await missingFlow(page).getByRole('button', { name: 'Close' }).click();
   await expect(missingFlow(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Plants', exact: true }).click();
+  await button(page, 'Add plant').click();
+  await missingFlow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(missingFlow(page)).toBeHidden();
   await page.unrouteAll();
+  await button(page, 'Add plant').click();
+  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+  await chooser.getByRole('button', { name: 'Close' }).click();
+  await expect(chooser).toBeHidden();
+  await page.goBack();
   await remove();
   await expect(page.getByRole('alertdialog', { name: 'Delete Big fern?' })).toBeVisible();
 });

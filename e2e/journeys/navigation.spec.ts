@@ -172,6 +172,13 @@ test('Back restores the previous page and its scroll position, or opens the pare
   // Opening the current page again scrolls to its top.
   await page.getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => top(page)).toBe(0);
+  // Another page of the bar leaves it where it is.
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page).toHaveTitle('Tasks · Snug');
+  await page.goBack();
+  await expect(page).toHaveTitle('Home · Snug');
+  await expect.poll(() => top(page)).toBe(900);
 });
 
 test('a session that expires over a photo, the camera or a question can be renewed there, and each continues', async ({

@@ -150,10 +150,15 @@ test('another user of the phone finds nothing of the former one, in any tab', as
   await expect(phone.page.getByText("Couldn't reach Snug.")).toBeVisible();
   await expect(phone.page.getByText('Monstera', { exact: true })).toHaveCount(0);
 
-  await phone.page.goto('/login');
-  await expect(phone.page.getByText("Couldn't reach Snug.")).toBeVisible();
+  const login = await phone.page.context().newPage();
+  await login.goto('/login');
+  await expect(login.getByText("Couldn't reach Snug.")).toBeVisible();
   await snug.restart();
-  await phone.page.getByRole('button', { name: 'Try again' }).click();
+  for (const page of [login, phone.page]) {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  }
+  await expect(phone.page).toHaveURL('/login');
   await signIn(phone.page, ben);
   await expect(phone.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

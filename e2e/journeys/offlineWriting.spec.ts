@@ -62,6 +62,12 @@ test('changes made without a network show everywhere, survive a restart, and are
   const { page } = phone;
   await page.goto(`/plants/${plantId}`);
   await expect(heading(page, 'Noted')).toBeVisible();
+  await openSheet(page, 'Care preferences');
+  await page.getByLabel('Water every').fill('5');
+  await page.getByLabel('Mist every').fill('2');
+  await save(page);
+  const head = page.getByRole('region', { name: 'Plant', exact: true });
+  await expect(head.getByText('Not sent yet')).toBeVisible();
   await page
     .getByRole('button', { name: /^Water/ })
     .first()
@@ -69,10 +75,6 @@ test('changes made without a network show everywhere, survive a restart, and are
   await expect(heading(page, 'Watered')).toBeVisible();
   await editNote(page, 'Dry', 'Dry as dust');
   await rename(page, 'Monty');
-  await openSheet(page, 'Care preferences');
-  await page.getByLabel('Water every').fill('5');
-  await page.getByLabel('Mist every').fill('2');
-  await save(page);
   await doAction(page, 'Move');
   await page.getByRole('textbox', { name: 'Place' }).fill('Hall');
   await save(page);
@@ -118,9 +120,7 @@ test('changes made without a network show everywhere, survive a restart, and are
   await expect(pending(page).first()).toBeVisible();
   await phone.shoot('offline-feed-unsent');
   await page.goto(`/plants/${plantId}`);
-  await expect(
-    page.getByRole('region', { name: 'Plant', exact: true }).getByText('Not sent yet'),
-  ).toBeVisible();
+  await expect(head.getByText('Not sent yet')).toBeVisible();
   await phone.shoot('offline-plant-unsent');
 
   await phone.restart();

@@ -104,6 +104,7 @@ test('an invited person opens the link, also after a reload, and lands signed in
   browser,
   shoot,
 }) => {
+  await page.clock.install();
   await beginOutside(page);
   await addPlant(page);
   await page.goto('/settings');
@@ -153,8 +154,10 @@ test('an invited person opens the link, also after a reload, and lands signed in
   await expect(third.getByText('This invitation has been used already.')).toBeVisible();
   await third.context().close();
 
-  await page.reload();
+  // The page that has been open since shows them, and the link no more.
+  await page.clock.fastForward(31_000);
   await expect(people(page)).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveCount(0);
   expect(await call(page, 'GET', '/api/people')).toMatchObject([{ name: 'Ann' }, { name: ben.name }]);
   await shoot('people-two');
 });

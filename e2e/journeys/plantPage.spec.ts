@@ -4,6 +4,7 @@ import { addOldPlant, button, open, scrollTo } from '../support/plantProfile.ts'
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
+import { fingerOn } from '../support/touch.ts';
 import { doAction } from '../walks/plantPage.ts';
 
 test('the header shows the plant after scrolling past 60 px', async ({ page }) => {
@@ -134,6 +135,7 @@ test('the information panel shows frequencies, origin and parent', async ({ page
 });
 
 test('a dead plant is read-only', async ({ page, shoot }) => {
+  await page.clock.install();
   await beginOutside(page);
   const plantId = await addOldPlant(page);
   await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
@@ -142,7 +144,15 @@ test('a dead plant is read-only', async ({ page, shoot }) => {
   await expect(page.getByText('Died')).toBeVisible();
   await expect(page.locator('.profile-photo')).toHaveCSS('filter', 'grayscale(1)');
   for (const name of ['Care', 'Due']) await expect(page.getByRole('region', { name })).toHaveCount(0);
-  await expect(page.getByText('Watered')).toBeVisible();
+  const watered = page.getByRole('heading', { name: 'Watered' });
+  await watered.scrollIntoViewIfNeeded();
+  const { x, y } = (await watered.boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: x + 5, y: y + 5 });
+  await page.clock.runFor(1000);
+  await finger.lift();
+  await settled(page);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
   await button(page, 'Menu').click();
   await expect(page.getByRole('menuitem')).toHaveText(['Plant details']);
   await page.keyboard.press('Escape');
@@ -150,6 +160,9 @@ test('a dead plant is read-only', async ({ page, shoot }) => {
   await page.getByText('Information', { exact: true }).click();
   await expect(page.getByText('Aunt Maeve')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText('Water every 7 days');
+  // It is in no pot.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.locator('header [data-collapsed] p')).toHaveText(['Big fern', 'Nephrolepis exaltata']);
 });
 
 test('a failed request shows a message in its own section, and can be retried', async ({
@@ -222,6 +235,45 @@ test('a failed request shows a message in its own section, and can be retried', 
   }
   await page.getByRole('link', { name: 'See all plants' }).click();
   await expect(page).toHaveURL('/plants');
+});
+
+test("a plant's open page keeps what it has read while reading it again fails", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  await page.clock.install();
+  await beginOutside(page);
+  const plantId = await addOldPlant(page);
+  await open(page, plantId);
+  await page.getByText('Information', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('button');
+  await expect(photos).toHaveCount(4);
+  await expect(page.getByText('Water every 7 days')).toBeVisible();
+
+  const failed = new Set<string>();
+  page.on('console', (message) => {
+    const [, list] = /^Failed to load plant\/[^/ ]+(\S*)/.exec(message.text()) ?? [];
+    if (list !== undefined) failed.add(list);
+  });
+  await page.route(`**/api/plants/${plantId}{,/**}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(async () => {
+      // Each list is read twice.
+      await page.clock.runFor(1000);
+      return [...failed].toSorted();
+    })
+    .toEqual(['', '/interactions', '/photos', '/preferences', '/tasks']);
+  await expect(photos).toHaveCount(4);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByRole('heading', { name: 'Rotated' })).toBeVisible();
+  for (const name of ['Care', 'Due'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('Water every 7 days')).toBeVisible();
+  await expect(page.getByText(/Couldn't load|Failed to load/)).toHaveCount(0);
 });
 
 test("the plant's page passes the accessibility checker, light and dark", async ({ page, shoot }) => {

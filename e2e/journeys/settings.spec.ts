@@ -1,5 +1,7 @@
+import { openSqlite } from '#server/db/connect.ts';
 import { begin, beginOutside, sendSignIn } from '../support/people.ts';
 import { endpoint, isSubscribed, standInForPush } from '../support/push.ts';
+import { claimReminders } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test.describe('reminders', () => {
@@ -22,11 +24,19 @@ test.describe('reminders', () => {
       await expect(page.getByText('Notifications enabled!')).toBeVisible();
       await shoot('61-notifications');
 
+      const { db, close } = openSqlite(snug.dataDir);
+      await claimReminders(db);
+      await db
+        .updateTable('digest')
+        .set({ sent_at: Date.parse('2025-07-10T08:00:00Z') })
+        .execute();
+      await close();
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
       await page.reload();
       expect((await (await sent).response())?.status()).toBe(204);
       await expect(page.getByRole('button', { name: 'Disable Notifications' })).toBeEnabled();
       await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
+      await expect(page.getByText(/^Last reminder: \d+ days ago, 09:00$/)).toBeVisible();
 
       await page.getByRole('link', { name: 'Settings' }).click();
       // Signing out all other devices ends their reminders; this device keeps its own.

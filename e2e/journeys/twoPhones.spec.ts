@@ -19,9 +19,11 @@ test("a plant's open page says so when another phone has given the care that was
   await page.goto(`/plants/${plantId}`);
   await expect(tileOf(page, 'Water')).toHaveAccessibleName('Water Due today');
   await addEntry(page, plantId!);
+  await call(page, 'PATCH', `/api/plants/${plantId}`, { friendly_name: 'Tall fern' });
   // Spec §9: pages read again every 30 s.
   await page.clock.fastForward(31_000);
   await expect(tileOf(page, 'Water')).toHaveAccessibleName('Water');
+  await expect(page.getByRole('heading', { name: 'Tall fern' }).first()).toBeVisible();
 });
 
 test('when the server is back, an open page shows what another phone has changed since', async ({
@@ -44,6 +46,13 @@ test('when the server is back, an open page shows what another phone has changed
   await page.clock.fastForward(15_000);
   await expect(page.getByText(/^Offline/)).toHaveCount(0);
   await expect(page.getByText('Fern in the hall')).toBeVisible();
+  // A page that is opened again later reads its list again.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await call(page, 'PATCH', `/api/plants/${plantId}`, { friendly_name: 'Fern in the bath' });
+  await page.clock.fastForward(11_000);
+  await page.getByRole('link', { name: 'Plants' }).click();
+  await expect(page.getByText('Fern in the bath')).toBeVisible();
 });
 
 test("two phones on one plant see each other's changes, and a half-typed note is kept", async ({

@@ -55,6 +55,14 @@ test('an offline change shows at once, survives a reload and is sent once', asyn
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await expect(watered(page)).toHaveCount(1);
   await expect.poll(() => timelineOf(page, plantId)).toMatchObject([{ actionName: 'Water' }]);
+  // The notice leaves no gap on other pages.
+  await page.getByRole('link', { name: 'Tasks' }).click();
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  const gap = async () => {
+    const header = (await page.getByRole('banner').boundingBox())!;
+    return (await page.getByRole('main').boundingBox())!.y - header.y - header.height;
+  };
+  await expect.poll(gap).toBe(0);
 });
 
 test('a note typed offline is on the server once the phone is online', async ({ page }) => {

@@ -38,9 +38,9 @@ const entriesOf = (page: Page, plantId: string) =>
 /** Returns the size of a request body, in bytes. */
 const bytesOf = async (request: Request) => Number((await request.allHeaders())['content-length']);
 
-async function send(page: Page, file: Chosen): Promise<void> {
+async function send(page: Page, ...files: Chosen[]): Promise<void> {
   await openPhotos(page);
-  await choosePhotos(page, [file]);
+  await choosePhotos(page, files);
   await savePhotos(page);
 }
 
@@ -144,13 +144,16 @@ test('a stalled upload is given up, and the next try sends the photo', async ({ 
   await page.clock.install();
   await page.goto(`/plants/${plantId}`);
   const sending = await holdFirst(page.context(), uploads);
-  await send(page, await shot(800, 600));
+  await send(page, await shot(800, 600), await shot(600, 800));
   await expect.poll(sending.count).toBe(1);
+  // The second one waits, and says so.
+  await expect(pending(page)).toHaveCount(2);
+  await expect(ring(page)).toHaveCount(1);
   await page.clock.runFor(31_000);
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(pending(page)).toHaveCount(0);
-  expect(sending.count()).toBe(2);
-  expect(await entriesOf(page, plantId)).toMatchObject([{ photos: [expect.anything()] }]);
+  expect(sending.count()).toBe(3);
+  expect(await entriesOf(page, plantId)).toMatchObject([{ photos: [expect.anything(), expect.anything()] }]);
 });
 
 test('an entry with a note stays without its photo', async ({ page }) => {
