@@ -3,7 +3,11 @@ import { Busy } from '#server/turns.ts';
 import { write } from '#server/db/write.ts';
 import { startApp } from './support.ts';
 
-/** Writes in a household; the first attempts collide with another server's. @returns how often it was tried, and the outcome */
+/**
+ * Writes in a household; the first attempts collide with another server's.
+ *
+ * @returns how often it was tried, the outcome, and that of the next write
+ */
 async function writeAfter(collisions: number, code = '40P01') {
   const app = await startApp();
   await app.person('ann@home.example');
@@ -14,7 +18,8 @@ async function writeAfter(collisions: number, code = '40P01') {
     if (tries <= collisions) throw Object.assign(new Error('deadlock detected'), { code });
     return 'written';
   }).catch((error: unknown) => error);
-  return { tries, outcome };
+  const next = await write(app.database, id, async () => 'written');
+  return { tries, outcome, next };
 }
 
 afterEach(() => void vi.restoreAllMocks());
@@ -27,7 +32,7 @@ test.each([
   ['for the same new row on SQLite', 'SQLITE_CONSTRAINT_UNIQUE'],
   ['for the same new id on SQLite', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
 ])('a write that collides with others %s is tried again', async (_, code) => {
-  expect(await writeAfter(3, code)).toEqual({ tries: 4, outcome: 'written' });
+  expect(await writeAfter(3, code)).toEqual({ tries: 4, outcome: 'written', next: 'written' });
 });
 
 test('the pauses between tries are random, so that two writers do not collide again at once', async () => {
@@ -36,15 +41,16 @@ test('the pauses between tries are random, so that two writers do not collide ag
   expect(random).toHaveBeenCalledTimes(3);
 });
 
-test('a write that collides 12 times is refused for now', async () => {
+test('a write that collides 12 times is refused for now, and the next one is not', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { tries, outcome } = await writeAfter(99);
+  const { tries, outcome, next } = await writeAfter(99);
   expect(tries).toBe(12);
   expect(outcome).toBeInstanceOf(Busy);
+  expect(next).toBe('written');
 });
 
 test('another error is not tried again', async () => {
-  const { tries, outcome } = await writeAfter(1, '22003');
-  expect(tries).toBe(1);
+  const { tries, outcome, next } = await writeAfter(1, '22003');
+  expect([tries, next]).toEqual([1, 'written']);
   expect(outcome).toMatchObject({ code: '22003' });
 });
