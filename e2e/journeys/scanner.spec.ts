@@ -213,6 +213,8 @@ test('the scanner has its camera back after the camera of a new plant', async ({
     .getByLabel('Camera picture')
     .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => `0 0 ${videoWidth} ${videoHeight}`);
   await expect(page.locator('video + svg')).toHaveAttribute('viewBox', size);
+  await page.getByRole('button', { name: 'Switch camera off' }).click();
+  await expect(page.locator('video + svg polygon')).toHaveAttribute('points', '');
 });
 
 test('the permission prompt has no time limit', async ({ page }) => {

@@ -170,6 +170,11 @@ test('after a task is done, focus moves to the task that took its place, or to t
   await addEntry(page, zamia, { daysAgo: 9 });
   await addPreference(page, zamia, hydration, 9);
   await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Done: Water Big fern' }).press('Enter');
+  await expect(row(page, 'Big fern')).toHaveCount(0);
+  await expect(row(page, 'Zamia').getByRole('link')).toBeFocused();
+  await undo(page).click();
+  await expect(row(page, 'Big fern')).toBeVisible();
   await page.getByRole('button', { name: 'Done: Water Aloe' }).press('Enter');
   await expect(row(page, 'Aloe')).toHaveCount(0);
   await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
