@@ -203,7 +203,7 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings/bin');
   await expect(page.getByText("Couldn't load the bin.")).toBeVisible();
-  // Nobody knows any more who it was.
+  // The deleter is not known any more.
   await page.route('**/api/bin', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as object[];

@@ -253,7 +253,7 @@ test('a message says that the people could not be loaded, also after one was add
   const failure = page.getByText("Couldn't load the people.");
   await expect(failure).toBeVisible();
   // Later the page asks by itself.
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 10_000);
   const again = page.waitForRequest('**/api/people');
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;

@@ -86,7 +86,7 @@ test('a page begins anew without a question if another tab signs out, or signs a
   expect(page.done).toEqual([...begunAnew, ...begunAnew]);
 });
 
-test('a page on which nobody is signed in begins anew once another tab signs a user in', () => {
+test('a page without a session begins anew once another tab signs a user in', () => {
   page.state = 'signedOut';
   page.changed();
   changeElsewhere(forgetSession);
