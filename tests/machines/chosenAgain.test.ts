@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { plantingMachine } from '#machines/planting/plantingMachine.ts';
+import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { codes, ids, plantDraft } from '#machines/support/examples.ts';
+import { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 type Flow = ReturnType<typeof runMachine>;
@@ -84,5 +86,41 @@ test('a repotted plant goes into the pot that was scanned last', async () => {
     await flow.call('assignPot').answer({ kind: 'potTaken' });
     expect(flow.context().passOver).toBe(code);
     flow.actor.send({ type: 'pot.scanRequested' });
+  }
+});
+
+test('a pot gets the label that was scanned last, in place of the one that was chosen last', async () => {
+  const flow = runMachine(potDetailsMachine, { potId: ids.pot });
+  const shown = {
+    acquired_at: '2026-03-01T10:00:00.000Z',
+    acquired_from: null,
+    friendly_name: 'Blue pot',
+    location: null,
+    diameter_cm: null,
+    height_cm: null,
+  };
+  const filled = { shown, given: shown };
+  for (const [lost, found] of [
+    [codes.label, codes.other],
+    [codes.other, codes.label],
+    [null, codes.other],
+  ] as const) {
+    if (lost === null) flow.actor.send({ type: 'label.addRequested', filled });
+    else {
+      flow.actor.send({ type: 'label.replaceRequested', code: lost, filled });
+      flow.actor.send({ type: 'label.replaceConfirmed' });
+    }
+    flow.child('codeReading').send({ type: 'code.entered', text: found });
+    await flow.call('validateCode').answer({ valid: true });
+    expect(flow.call('assignLabel').input).toEqual({ potId: ids.pot, code: found, replaces: lost });
+    await flow.call('assignLabel').answer();
+  }
+});
+
+test('on a timeline, the card that was opened last is edited', () => {
+  const flow = runMachine(timelineMachine, { plantId: ids.plant });
+  for (const interactionId of ['first', 'second', 'third']) {
+    flow.actor.send({ type: 'card.opened', interactionId });
+    expect(flow.child('interactionCard').getSnapshot().context).toMatchObject({ interactionId });
   }
 });
