@@ -172,7 +172,7 @@ test('Back restores the previous page and its scroll position, or opens the pare
   // Opening the current page again scrolls to its top.
   await page.getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => top(page)).toBe(0);
-  // Another page of the bar leaves it where it is.
+  // Home keeps its scroll position while another page is open.
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page).toHaveTitle('Tasks · Snug');
