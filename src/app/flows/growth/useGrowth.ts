@@ -8,15 +8,15 @@ import { flowOptions } from '#app/runtime/flowOptions.ts';
 export type GrowthRef = ActorRefFrom<typeof growthMachine>;
 
 /** Holds the name of the plant, which may change while the gallery is open. */
-function makePlace(name: string) {
-  return { keep: (now: string) => void (name = now), kept: () => name };
+function holdName(current: string) {
+  return { set: (name: string) => void (current = name), get: () => current };
 }
 
 /** Runs the growth flow of a plant as long as its gallery is open. */
 export function useGrowth(plantName: string): GrowthRef {
-  const [name] = useState(() => makePlace(plantName));
-  useEffect(() => name.keep(plantName), [name, plantName]);
-  const [machine] = useState(() => provideGrowth(name.kept));
+  const [name] = useState(() => holdName(plantName));
+  useEffect(() => name.set(plantName), [name, plantName]);
+  const [machine] = useState(() => provideGrowth(name.get));
   const flow = useActorRef(machine, flowOptions);
   // A video holds memory until its address is revoked.
   useEffect(() => {
