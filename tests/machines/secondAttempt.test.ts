@@ -49,6 +49,17 @@ const person = (userID: string, isMe = false) => ({ userID, name: userID, isMe }
 const sentAsTyped = <Typed extends object>(type: string, all: readonly Typed[]): Case['attempts'] =>
   all.map((typed) => [[{ type, ...typed }], typed]);
 
+/** Removals of two items, one after the other. */
+const removals = (item: string): Case['attempts'] =>
+  ['tablet', 'phone'].map((id) => [
+    [
+      { type: 'removal.cancelled' },
+      { type: 'removal.requested', [item]: { id } },
+      { type: 'removal.confirmed' },
+    ],
+    { id },
+  ]);
+
 const shown: PlantDetails = {
   friendly_name: 'Fern',
   species: 'Nephrolepis',
@@ -81,14 +92,7 @@ const cases: Case[] = [
   },
   {
     machine: deviceRemovalMachine,
-    attempts: ['tablet', 'phone'].map((id) => [
-      [
-        { type: 'removal.cancelled' },
-        { type: 'removal.requested', device: { id } },
-        { type: 'removal.confirmed' },
-      ],
-      { id },
-    ]),
+    attempts: removals('device'),
     call: 'removeDevice',
   },
   {
@@ -139,14 +143,7 @@ const cases: Case[] = [
   },
   {
     machine: passkeyRemovalMachine,
-    attempts: ['tablet', 'phone'].map((id) => [
-      [
-        { type: 'removal.cancelled' },
-        { type: 'removal.requested', passkey: { id } },
-        { type: 'removal.confirmed' },
-      ],
-      { id },
-    ]),
+    attempts: removals('passkey'),
     call: 'removePasskey',
   },
   {
