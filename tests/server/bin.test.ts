@@ -1,61 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import type { components } from '#contract/schema.d.ts';
-import { householdTables } from '#server/db/schema.ts';
-import { emptyBins, sweep } from '#server/sweep.ts';
-import { uploadsIn } from '#server/photos/receive.ts';
+import { bin, day, household, names, plantOf, remove, restore, rowsOf, scan } from './binning.ts';
 import { furnish, stateOf, type Things } from './furnish.ts';
-import { halves, upload } from './pictures.ts';
-import { startApp, twoHouseholds, type App, type Person } from './support.ts';
-
-type Schemas = components['schemas'];
-type Found = Schemas['CodeValidation'];
-
-const day = 86_400_000;
-
-/** Returns all rows of all households, in a fixed order. */
-async function rowsOf({ open }: App) {
-  const { db, close } = open();
-  const rows: Record<string, string[]> = {};
-  for (const table of householdTables) {
-    const all = await db
-      .selectFrom(table as 'plant')
-      .selectAll()
-      .execute();
-    rows[table] = all.map((row) => JSON.stringify(row)).toSorted();
-  }
-  await close();
-  return rows;
-}
-
-/** A household with a plant, its offspring in a pot of its own, tasks done and pending, entries and photos. */
-async function household() {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
-  const things = await furnish(ann);
-  const { plantId, sparePotId: potId, photoId, spare: code } = things;
-  await ann.patch(`/api/plants/${plantId}/photo/${photoId}`);
-  await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId } });
-  const body = { plantName: 'Small fern', species: 'Nephrolepis', foodId: 1, potId, parentPlantId: plantId };
-  const { body: child } = await ann.post('/api/plants', { body });
-  return { app, ann, things, childId: child.plantId! };
-}
-
-const bin = async (who: Person) => (await who.get<Schemas['BinItem'][]>('/api/bin')).body;
-const names = async (who: Person) => (await bin(who)).map(({ name }) => name);
-const scan = async (who: Person, code: string) => (await who.get<Found>(`/api/qr/${code}`)).body;
-
-async function remove(who: Person, path: string): Promise<void> {
-  expect((await who.delete(path)).status).toBe(204);
-}
-
-async function restore(who: Person, id: string, missing: string[] = []): Promise<void> {
-  const { status, body } = await who.post<Schemas['RestoredBinItem']>(`/api/bin/${id}/restore`);
-  expect([status, body.missing]).toEqual([200, missing]);
-}
-
-const plantOf = async (who: Person, id: string) =>
-  (await who.get<Schemas['Plant']>(`/api/plants/${id}`)).body;
+import { startApp, twoHouseholds, type Person } from './support.ts';
 
 test('a plant that is deleted and restored has all of its rows again', async () => {
   const { app, ann, things, childId } = await household();
@@ -266,59 +213,6 @@ test('a household neither sees nor restores what another one deleted', async () 
   expect((await ben.post(`/api/bin/${things.plantId}/restore`)).status).toBe(404);
   expect(await scan(ben, things.code)).toEqual({ valid: false });
   expect(await rowsOf(app)).toEqual(rows);
-});
-
-test('after 30 days it is deleted for good with its photos, and the sweep leaves them alone until then', async () => {
-  const { app, ann, things, childId } = await household();
-  const { body: kept } = await upload(ann, things.interactionId, [await halves(30, 20).jpeg().toBuffer()]);
-  const entry = await ann.post(`/api/interactions?plantId=${childId}&actionId=1`);
-  const { body: others } = await upload(ann, entry.body.interactionID!, [
-    await halves(20, 30).jpeg().toBuffer(),
-  ]);
-  const { repository } = app.deps;
-  const at = (now: number) => ({ repository, photos: app.photos, now });
-  await remove(ann, `/api/plants/${things.plantId}`);
-  const files = app.photoFiles();
-  const log = { warn: () => {} };
-  const late = Date.now() + 29 * day;
-  expect(await sweep({ ...at(late), uploads: uploadsIn(app.dataDir), sweepAll: true, log })).toBe(0);
-  expect(await emptyBins(at(app.clock.now + 30 * day))).toBe(0);
-  expect(app.photoFiles()).toBe(files);
-  expect(await emptyBins(at(app.clock.now + 30 * day + 1))).toBe(2);
-  expect(app.photoFiles()).toBe(files - 4);
-  expect(await names(ann)).toEqual([]);
-  expect((await ann.post(`/api/bin/${things.plantId}/restore`)).status).toBe(404);
-  const rows = JSON.stringify(await rowsOf(app));
-  for (const gone of [things.plantId, things.photoId, kept[0]!.id, things.taskId])
-    expect(rows).not.toContain(gone);
-  expect((await ann.get(others[0]!.url)).status).toBe(200);
-  expect((await plantOf(ann, childId)).plantName).toBe('Small fern');
-});
-
-test('deleting items for good leaves those that were deleted later as they were, down to the last row', async () => {
-  const { app, ann, things, childId } = await household();
-  const { plantId, potId, sparePotId, binnedId, code } = things;
-  const [state, rows] = [(await stateOf(ann, things)) as Record<string, unknown>, await rowsOf(app)];
-  await remove(ann, `/api/plants/${childId}`);
-  await remove(ann, `/api/pots/${sparePotId}`);
-  app.clock.now += 20 * day;
-  await remove(ann, `/api/plants/${plantId}`);
-  await remove(ann, `/api/pots/${potId}`);
-  await remove(ann, `/api/qr/${code}`);
-  app.clock.now += 11 * day;
-  await emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
-  expect((await bin(ann)).map(({ id }) => id)).toEqual([code, potId, plantId].toSorted());
-  const left = await rowsOf(app);
-  for (const gone of [childId, sparePotId, binnedId])
-    expect(JSON.stringify([left.plant, left.pot, left.stay])).not.toContain(gone);
-  for (const id of [code, potId, plantId]) await restore(ann, id);
-  const { plant, pot, ...others } = await rowsOf(app);
-  for (const table of ['preference', 'task', 'interaction', 'interaction_effect', 'photo'])
-    expect(others[table], table).toEqual(rows[table]);
-  for (const path of ['/api/tasks', '/api/plants/{plantId}/photos', '/api/plants/{plantId}/interactions'])
-    expect(((await stateOf(ann, things)) as Record<string, unknown>)[path], path).toEqual(state[path]);
-  expect([plant?.length, pot?.length]).toEqual([1, 1]);
-  expect((await ann.get(`/api/photos/${things.photoId}/full`)).status).toBe(200);
 });
 
 test('items in the bin do not count towards a quota', async () => {

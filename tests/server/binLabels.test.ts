@@ -3,37 +3,23 @@ import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { emptyBins } from '#server/sweep.ts';
 import { formatCode } from '#domain/code.ts';
+import { bin, day, remove, restore, scan } from './binning.ts';
 import { exportOf, linesOf, unzipped } from './exporting.ts';
-import { planted, startApp, twoHouseholds, type Person } from './support.ts';
+import { home, planted, twoHouseholds, type Person } from './support.ts';
 
 type Schemas = components['schemas'];
 
-const day = 86_400_000;
-
 /** A household with a sheet of three labels, one of them on a pot with a plant. */
-async function home() {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
-  return { app, ann, ...(await planted(ann)) };
+async function labelled() {
+  const { things, ...of } = await home();
+  return { ...of, ...things };
 }
 
-const bin = async (who: Person) => (await who.get<Schemas['BinItem'][]>('/api/bin')).body;
-const scan = async (who: Person, code: string) =>
-  (await who.get<Schemas['CodeValidation']>(`/api/qr/${code}`)).body;
 const codesOf = async (who: Person) =>
   (await who.get<Schemas['CodeListItem'][]>('/api/qr')).body.map(({ code }) => code).toSorted();
 
-async function remove(who: Person, path: string): Promise<void> {
-  expect((await who.delete(path)).status).toBe(204);
-}
-
-async function restore(who: Person, id: string, missing: string[] = []): Promise<void> {
-  const { status, body } = await who.post<Schemas['RestoredBinItem']>(`/api/bin/${id}/restore`);
-  expect([status, body.missing]).toEqual([200, missing]);
-}
-
 test('a deleted label is on no pot and in no list, and is on its pot again when it is restored', async () => {
-  const { app, ann, code, potId, plantId } = await home();
+  const { app, ann, code, potId, plantId } = await labelled();
   const all = await codesOf(ann);
   await remove(ann, `/api/qr/${formatCode(code).toLowerCase()}`);
   expect(await codesOf(ann)).toEqual(all.filter((one) => one !== code));
@@ -60,7 +46,7 @@ test('a deleted label is on no pot and in no list, and is on its pot again when 
 });
 
 test('the unused labels of a sheet are deleted and restored together; those on pots stay', async () => {
-  const { app, ann, code, spare, batchId, potId, plantId } = await home();
+  const { app, ann, code, spare, batchId, potId, plantId } = await labelled();
   const all = await codesOf(ann);
   await remove(ann, `/api/qr?batchId=${batchId}`);
   expect(await codesOf(ann)).toEqual([code]);
@@ -91,7 +77,7 @@ const orders = (['code', 'potId'] as const).flatMap((first) =>
 test.each(orders)(
   'a label and its pot are connected again if %s is deleted first and %s is restored first',
   async (first, restored) => {
-    const { ann, ...things } = await home();
+    const { ann, ...things } = await labelled();
     const { code, potId, plantId } = things;
     const path = { code: `/api/qr/${code}`, potId: `/api/pots/${potId}` };
     await remove(ann, path[first]);
@@ -106,7 +92,7 @@ test.each(orders)(
 test.each(orders)(
   'the newest label of a pot is still its first one if %s is deleted first and %s is restored first',
   async (first, restored) => {
-    const { app, ann, code: older, spare: code, potId } = await home();
+    const { app, ann, code: older, spare: code, potId } = await labelled();
     app.clock.now += day;
     await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId } });
     const things = { code, potId };
@@ -120,7 +106,7 @@ test.each(orders)(
 );
 
 test('the labels of a pot in the bin are not deleted with the unused ones of their sheet', async () => {
-  const { ann, code, batchId, potId, plantId } = await home();
+  const { ann, code, batchId, potId, plantId } = await labelled();
   const onBinnedPots = async () => {
     const { body } = await ann.get<{ code: string; isPotInBin: boolean }[]>('/api/qr');
     return body.filter(({ isPotInBin }) => isPotInBin).map((one) => one.code);
@@ -140,7 +126,7 @@ test('the labels of a pot in the bin are not deleted with the unused ones of the
 });
 
 test('a label that was put on another pot is not listed as one of the pot in the bin any more', async () => {
-  const { ann, code, potId } = await home();
+  const { ann, code, potId } = await labelled();
   const { body: red } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
   await remove(ann, `/api/pots/${potId}`);
   await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId: red.potId } });
@@ -149,7 +135,7 @@ test('a label that was put on another pot is not listed as one of the pot in the
 });
 
 test('the label of an empty pot does not lead to another label of this pot that was deleted', async () => {
-  const { app, ann, code, spare, potId, plantId } = await home();
+  const { app, ann, code, spare, potId, plantId } = await labelled();
   await ann.post('/api/pots/assign-qr', { body: { qrCode: spare, potId } });
   await remove(ann, `/api/plants/${plantId}`);
   app.clock.now += day;
@@ -161,7 +147,7 @@ test('the label of an empty pot does not lead to another label of this pot that 
 });
 
 test('a label that is restored, or deleted for good, leaves the other deleted labels alone', async () => {
-  const { app, ann, code, spare } = await home();
+  const { app, ann, code, spare } = await labelled();
   const third = (await codesOf(ann)).find((one) => one !== code && one !== spare)!;
   await remove(ann, `/api/qr/${third}`);
   app.clock.now += 20 * day;
@@ -176,7 +162,7 @@ test('a label that is restored, or deleted for good, leaves the other deleted la
 });
 
 test('a label whose pot is gone for good is restored without it, and the answer says so', async () => {
-  const { app, ann, code, potId } = await home();
+  const { app, ann, code, potId } = await labelled();
   await remove(ann, `/api/pots/${potId}`);
   const empty = () => emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
   app.clock.now += 20 * day;
@@ -194,7 +180,7 @@ test('a label whose pot is gone for good is restored without it, and the answer 
 });
 
 test('deleting and restoring labels is harmless if repeated, also by a retry that arrives late', async () => {
-  const { ann, code, batchId } = await home();
+  const { ann, code, batchId } = await labelled();
   for (const [path, id, kind, name] of [
     [`/api/qr/${code}`, code, 'label', formatCode(code)],
     [`/api/qr?batchId=${batchId}`, batchId, 'sheet', '2 unused labels'],

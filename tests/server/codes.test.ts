@@ -1,19 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { formatCode } from '#domain/code.ts';
-import { planted, startApp, twoHouseholds } from './support.ts';
+import { home, twoHouseholds } from './support.ts';
 
 interface Validation {
   valid: boolean;
   potId?: string;
   plantId?: string;
 }
-
-const home = async () => {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
-  return { app, ann, things: await planted(ann) };
-};
 
 describe('codes', () => {
   test('are issued once per key, are unique, and are listed again in the same order', async () => {

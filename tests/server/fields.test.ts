@@ -2,14 +2,8 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { halves, upload } from './pictures.ts';
-import { planted, startApp } from './support.ts';
+import { home, planted, startApp } from './support.ts';
 import { act, tasks, wateredWeekly, water, type Schemas } from './caring.ts';
-
-const home = async () => {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
-  return { app, ann, things: await planted(ann) };
-};
 
 test('each field of a pot is stored as sent, and can be changed and cleared', async () => {
   const { ann } = await home();

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asCameraStores, colourAt, formOf, halves, orientations, upload, type Photo } from './pictures.ts';
-import { planted, startApp, twoHouseholds } from './support.ts';
-
-const home = async () => {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
-  return { app, ann, things: await planted(ann) };
-};
+import { asCameraStores, colourAt, halves, orientations, upload, type Photo } from './pictures.ts';
+import { home, planted, twoHouseholds } from './support.ts';
 
 describe('a photo', () => {
   test('is stored upright for every EXIF orientation, without EXIF data', async () => {
@@ -256,64 +250,5 @@ describe('a photo', () => {
     onTestFinished(() => remove.mockRestore());
     expect((await ann.delete(`/api/photos/${body[0]!.id}`)).status).toBe(204);
     expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
-  });
-});
-
-describe('an invalid upload is refused, and nothing is stored', () => {
-  const jpeg = () => halves(1200, 900).jpeg().toBuffer();
-  const bad: [what: string, status: number, files: () => Promise<Buffer[]>, title?: string][] = [
-    ['a text file named .jpg', 415, async () => [Buffer.from('this is no picture')]],
-    [
-      'an SVG, which could contain scripts',
-      415,
-      async () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ],
-    ['a truncated JPEG', 415, async () => [(await jpeg()).subarray(0, 4000)]],
-    ['an empty file', 400, async () => [Buffer.alloc(0)]],
-    ['no file', 400, async () => []],
-    ['a valid file with an invalid one', 415, async () => [await jpeg(), Buffer.from('no')]],
-    ['11 files', 413, async () => Array<Buffer>(11).fill(await halves(20, 20).jpeg().toBuffer())],
-    [
-      'a file over 20 MB',
-      413,
-      async () => [Buffer.alloc(20 * 1024 * 1024 + 1, 1)],
-      'Photos can be up to 20 MB.',
-    ],
-  ];
-  test.each(bad)('%s', async (_, expected, files, title) => {
-    const { app, ann, things } = await home();
-    const { status, body } = await upload(ann, things.interactionId, await files());
-    expect(status).toBe(expected);
-    if (title !== undefined) expect(body).toMatchObject({ title });
-    expect(app.photoFiles()).toBe(0);
-    expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
-  });
-
-  const [one, two, three] = [uuid(), uuid(), uuid()] as const;
-  test.each([
-    ['fewer keys than files', one],
-    ['more keys than files', [one, two, three].join()],
-    ['a key twice', [one, one.toUpperCase()].join()],
-    ['a key that is no UUID', [one, 'photo'].join()],
-  ])('%s', async (_, keys) => {
-    const { app, ann, things } = await home();
-    const file = await halves(20, 20).jpeg().toBuffer();
-    const { status, body } = await upload(ann, things.interactionId, [file, file], {
-      'idempotency-keys': keys,
-    });
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'header/Idempotency-Keys' }] }]);
-    expect(app.photoFiles()).toBe(0);
-  });
-
-  test('another field, or a body that is not a form', async () => {
-    const { ann, things } = await home();
-    const url = `/api/interactions/${things.interactionId}/photos`;
-    const form = await formOf([await jpeg()], 'a.jpg', 'files');
-    expect((await ann.post(url, form)).status).toBe(400);
-    expect((await ann.post(url, { body: {} })).status).toBe(415);
-    const garbage = { raw: 'garbage', headers: { 'content-type': 'multipart/form-data; boundary=b' } };
-    expect((await ann.post(url, garbage)).status).toBe(400);
-    const unbounded = { raw: 'garbage', headers: { 'content-type': 'multipart/form-data' } };
-    expect((await ann.post(url, unbounded)).status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -251,3 +251,10 @@ export async function planted(who: Person) {
     interactionId: arrival.interactionID,
   };
 }
+
+/** Creates a household with labels, a pot and a plant. @returns the server, its user, and the ids */
+export async function home() {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  return { app, ann, things: await planted(ann) };
+}

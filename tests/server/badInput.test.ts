@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { home } from './support.ts';
+
+describe('bad input', () => {
+  test.each([
+    ['a missing field', { qrCode: 'x' }, 'body/friendly_name'],
+    ['a wrong type', { friendly_name: 7 }, 'body/friendly_name'],
+    ['a name that is too long', { friendly_name: 'x'.repeat(101) }, 'body/friendly_name'],
+    ['an empty name', { friendly_name: '  ' }, 'body/friendly_name'],
+    ['an unknown field', { friendly_name: 'x', colour: 'red' }, 'body/colour'],
+    ['an invalid time', { friendly_name: 'x', acquired_at: 'yesterday' }, 'body/acquired_at'],
+    ['an invalid code', { friendly_name: 'x', qrCode: 'fern' }, 'body/qrCode'],
+  ])('%s is reported by field and changes nothing', async (_, sent, field) => {
+    const { ann } = await home();
+    const { status, body } = await ann.post<{ errors: { field: string }[] }>('/api/pots', { body: sent });
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.field)).toContain(field);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
+  });
+
+  test('a body that is too large is refused', async () => {
+    const { ann } = await home();
+    const { status } = await ann.post('/api/pots', { body: { friendly_name: 'x'.repeat(2_000_000) } });
+    expect(status).toBe(413);
+  });
+
+  test('ids are case-insensitive, and only UUIDs are accepted', async () => {
+    const { ann, things } = await home();
+    expect((await ann.get(`/api/plants/${things.plantId.toUpperCase()}`)).status).toBe(200);
+    const key = uuid();
+    const create = (id: string) =>
+      ann.post('/api/pots', { body: { friendly_name: 'Red pot' }, headers: { 'idempotency-key': id } });
+    expect((await create(key.toUpperCase())).body.potId).toBe(key);
+    expect((await create(key)).body.potId).toBe(key);
+    expect((await create(`urn:uuid:${key}`)).status).toBe(400);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(2);
+  });
+
+  test('a time long ago, a number beyond 32 bits and a deeply nested body are refused', async () => {
+    const { ann, things } = await home();
+    const url = `/api/interactions?plantId=${things.plantId}&actionId=`;
+    const early = await ann.post<unknown>(`${url}1`, { body: { occurredAt: '0013-06-06T00:00:00Z' } });
+    expect(early.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
+    expect((await ann.post(`${url}99999999999`)).status).toBe(400);
+    const raw = `{"friendly_name":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+    expect(
+      (await ann.post('/api/pots', { raw, headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(400);
+  });
+
+  test('a NUL character is reported by field and changes nothing', async () => {
+    const { app, ann, things } = await home();
+    const note = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=8`, {
+      body: { note: 'fern\u0000' },
+    });
+    expect(note.body).toMatchObject({ status: 400, errors: [{ field: 'body/note' }] });
+    expect((await ann.get('/api/qr/fern%00')).status).toBe(400);
+    const body = { name: 'Ann\u0000', email: 'nul@home.example', password: 'correct horse' };
+    expect((await app.call('POST', '/api/auth/sign-up/email', ann.cookie, { body })).status).toBe(400);
+  });
+
+  test('a leap second is reported by field and changes nothing', async () => {
+    const { ann, things } = await home();
+    const leap = '2016-12-31T23:59:60Z';
+    const late = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=1`, {
+      body: { occurredAt: leap },
+    });
+    expect(late.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
+    const pot = await ann.post<unknown>('/api/pots', { body: { friendly_name: 'Old', acquired_at: leap } });
+    expect(pot.body).toMatchObject({ status: 400, errors: [{ field: 'body/acquired_at' }] });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'a body of the type %s is refused',
+    async (type) => {
+      const { ann } = await home();
+      for (const url of ['/api/pots', '/api/plants', '/api/qr'])
+        expect((await ann.post(url, { raw: '{"count":7}', headers: { 'content-type': type } })).status).toBe(
+          415,
+        );
+    },
+  );
+
+  test('a malformed URL is refused with a problem', async () => {
+    const { ann } = await home();
+    const { status, headers } = await ann.get('/api/plants/%E0%A4%A');
+    expect([status, headers['content-type']]).toEqual([400, expect.stringMatching('application/problem')]);
+  });
+
+  test('malformed JSON, other content types, invalid ids and unknown paths have their own status', async () => {
+    const { ann } = await home();
+    const json = { 'content-type': 'application/json' };
+    expect((await ann.post('/api/pots', { raw: '{"friendly_name":', headers: json })).status).toBe(400);
+    expect(
+      (await ann.post('/api/pots', { raw: '<pot/>', headers: { 'content-type': 'text/xml' } })).status,
+    ).toBe(415);
+    expect((await ann.get('/api/plants/nonsense')).status).toBe(400);
+    expect((await ann.get(`/api/plants/${uuid()}`)).status).toBe(404);
+    expect((await ann.post('/api/qr', { body: { count: 201 } })).status).toBe(400);
+    expect((await ann.get('/api/nothing')).status).toBe(404);
+  });
+});
