@@ -1,10 +1,16 @@
-import type { Page } from 'playwright/test';
 import { violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
-import { expectPlace, openGallery, picture, thumbnails, viewer, zoomOf } from '../support/photoViewer.ts';
+import {
+  addPhotographed,
+  expectPlace,
+  openGallery,
+  picture,
+  thumbnails,
+  viewer,
+  zoomOf,
+} from '../support/photoViewer.ts';
 import { forgetLists } from '../support/phoneStorage.ts';
-import { addPictures } from '../support/pictures.ts';
-import { addEntry, addPlant, call } from '../support/plants.ts';
+import { call } from '../support/plants.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
@@ -12,14 +18,6 @@ import { fingerOn } from '../support/touch.ts';
 test.use({ hasMotion: true });
 
 const middle = { x: 195, y: 420 };
-
-/** Adds a plant with two entries that have photos: three of last week, two of yesterday. */
-async function addPhotographed(page: Page): Promise<string> {
-  const plantId = await addPlant(page);
-  await addPictures(page, await addEntry(page, plantId, { daysAgo: 7 }), 3);
-  await addPictures(page, await addEntry(page, plantId, { actionId: 9, daysAgo: 1 }), 2);
-  return plantId;
-}
 
 test('photos are swiped through, zoomed, and closed by Back', async ({ page, shoot }) => {
   await beginOutside(page);
@@ -218,64 +216,6 @@ test('a card opens the photos of its entry, and still reacts to long-press and s
   expect(await scrolled()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
-});
-
-test.describe('on a computer', () => {
-  test.use({ hasTouch: false, viewport: { width: 1200, height: 800 } });
-
-  test('buttons, keys and the wheel work like touch', async ({ page, shoot }) => {
-    await beginOutside(page);
-    await openGallery(page, await addPhotographed(page));
-    await thumbnails(page).first().click();
-    await viewer(page).getByRole('button', { name: 'Next photo' }).click();
-    await expectPlace(page, 2, 5);
-    await shoot('photos/wide');
-    await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
-    await viewer(page).getByRole('button', { name: 'Previous photo' }).click({ force: true });
-    await expectPlace(page, 1, 5);
-    await page.keyboard.press('ArrowRight');
-    await expectPlace(page, 2, 5);
-    await page.keyboard.press('ArrowLeft');
-    await expectPlace(page, 1, 5);
-    await settled(page);
-    await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, -300);
-    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => zoomOf(page)).toBe(1);
-    await page.keyboard.press('+');
-    await expect.poll(() => zoomOf(page)).toBe(1.5);
-    await page.keyboard.press('-');
-    await expect.poll(() => zoomOf(page)).toBe(1);
-    await page.keyboard.press('+');
-    // With one of these, it is a shortcut of the browser.
-    for (const held of ['Control', 'Meta', 'Alt']) await page.keyboard.press(`${held}+0`);
-    await expect.poll(() => zoomOf(page)).toBe(1.5);
-    await page.keyboard.press('0');
-    await expect.poll(() => zoomOf(page)).toBe(1);
-    // A trackpad's pinch arrives as small turns of the wheel, with Control.
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -50);
-    await page.keyboard.up('Control');
-    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
-    await page.keyboard.press('0');
-    await expect.poll(() => zoomOf(page)).toBe(1);
-    // Two clicks far apart are no double click.
-    await page.mouse.click(700, 400);
-    await page.mouse.click(600, 400);
-    await page.mouse.click(700, 400);
-    expect(await zoomOf(page)).toBe(1);
-    await page.mouse.dblclick(600, 400);
-    await expect.poll(() => zoomOf(page)).toBe(2.5);
-    await settled(page);
-    const top = async () => (await picture(page).locator('img').boundingBox())!.y;
-    const before = await top();
-    await page.mouse.down();
-    for (const dy of [20, 40, 60]) await page.mouse.move(600, 400 + dy);
-    await page.mouse.up();
-    expect(await top()).toBeCloseTo(before + 60, 0);
-    await expectPlace(page, 2, 5);
-  });
 });
 
 test('gallery and photos pass the accessibility checker, light and dark', async ({ page, shoot }) => {

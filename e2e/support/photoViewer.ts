@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { addPictures } from './pictures.ts';
+import { addEntry, addPlant } from './plants.ts';
 
 export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos of Big fern' });
 
@@ -23,3 +25,11 @@ export async function openGallery(page: Page, plantId: string): Promise<void> {
 /** Returns the zoom factor of the photo; 1 if the whole photo is shown. */
 export const zoomOf = async (page: Page): Promise<number> =>
   Number(await viewer(page).locator('[data-zoom]').getAttribute('data-zoom'));
+
+/** Adds a plant with two entries that have photos: three of last week, two of yesterday. */
+export async function addPhotographed(page: Page): Promise<string> {
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { daysAgo: 7 }), 3);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9, daysAgo: 1 }), 2);
+  return plantId;
+}

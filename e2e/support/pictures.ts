@@ -36,3 +36,9 @@ export async function addPictures(page: Page, interactionId: string, count: numb
   }
   return ids;
 }
+
+/** Draws a PNG, which is another format than the camera's. */
+export const smallPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3f8f5f' } })
+    .png()
+    .toBuffer();
