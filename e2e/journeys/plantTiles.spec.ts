@@ -145,12 +145,14 @@ test('a plant that a list knows opens with its name and photo while the rest is 
   }
   await shoot('plant/known');
   // The photo opens once the page knows all photos.
+  const depth = await page.evaluate(() => history.length);
   await button(page, 'Profile photo').click();
-  await expect(page).toHaveURL(`/plants/${plantId}`);
   answers.resolve();
   await expect(page.getByText('Since March 2024')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Back leads to the tasks.
+  expect(await page.evaluate(() => history.length)).toBe(depth);
 });
 
 test('a renamed plant opens with its new name while it is loading, also if the server does not know it yet', async ({
