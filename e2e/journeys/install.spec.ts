@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdFirst } from '../support/holdFirst.ts';
 import { begin } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -55,4 +56,18 @@ test('an installed app does not say how it is installed', async ({ page }) => {
   await page.goto('/plants');
   await isCounted(page, 8);
   await expect(hint(page)).toHaveCount(0);
+});
+
+test('a browser may offer to install Snug before the code of the hint has loaded', async ({ page }) => {
+  await begin(page);
+  await page.evaluate(() => localStorage.setItem('snug-visits', JSON.stringify({ count: 2, at: 0 })));
+  const background = await holdFirst(page.context(), '**/assets/Background-*.js');
+  await page.goto('/plants');
+  // A browser whose offer is taken shows no bar of its own.
+  await expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))))
+    .toBe(false);
+  await expect.poll(background.count).toBe(1);
+  await background.letThrough();
+  await expect(hint(page).getByRole('button', { name: 'Install' })).toBeVisible();
 });

@@ -186,6 +186,8 @@ test("a member sees the people, but neither invites nor removes them, and an own
   await page.getByRole('button', { name: 'Make Ben an owner' }).click();
   await page.getByRole('button', { name: 'Make an owner' }).click();
   await expect(page.getByText('Ben is now an owner.')).toBeVisible();
+  // Owners remove each other, but not themselves.
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveAccessibleName('Remove Ben');
   await page.getByRole('button', { name: 'Make Ben a member' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make Ben a member?' });
   await expect(question).toHaveAccessibleDescription('They can no longer invite or remove people.');

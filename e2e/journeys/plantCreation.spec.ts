@@ -145,7 +145,9 @@ test('closing the form after a reload opens the scanner', async ({ page, expectF
   await expect.poll(() => keptOn(page, 'flows')).toBe(0);
 });
 
-test('each field of a new plant is discarded only after a question', async ({ page }) => {
+test('each field of a new plant is discarded only after a question, and a choice names its error', async ({
+  page,
+}) => {
   await scan(page, await addPot(page));
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?', exact: true });
   for (const label of ['Name', 'Species', 'Acquired From', 'Notes']) {
@@ -168,6 +170,9 @@ test('each field of a new plant is discarded only after a question', async ({ pa
   await question.getByRole('button', { name: 'Keep' }).click();
   // Spec §3: food 3 is 'Succulent'.
   await expect(food).toHaveValue('3');
+  await food.selectOption('');
+  await form(page).getByRole('button', { name: 'Create' }).click();
+  await expect(food).toHaveAccessibleDescription('Food is required.');
 });
 
 test('a plant whose form is changed after a lost response gets the changes', async ({

@@ -41,7 +41,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       more: { batchId: batches.third, count: 24, isPrinted: false },
       printed: { batchId: batches.third, count: 4, isPrinted: true },
     },
-    'print.requested': { unused: { used: 0, leaves }, used: { used: 2, leaves: { ...leaves, position: 5 } } },
+    'print.requested': { unused: { used: 0, leaves }, used: { used: 1, leaves: { ...leaves, position: 5 } } },
     'print.confirmed': plain,
     'print.declined': plain,
     'alert.dismissed': plain,

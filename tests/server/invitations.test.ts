@@ -62,6 +62,9 @@ test('an invitation that was used can neither be made again nor be revoked', asy
   expect(typeOf(await ann.post('/api/invitations', { headers }))).toEqual([409, 'id-taken']);
   expect((await ann.delete(`/api/invitations/${key}`)).status).toBe(204);
   expect(typeOf(await read(app, token))).toEqual([410, 'invitation-used']);
+  // The person who joined by the link learns, however late, that they can sign in.
+  app.clock.now += 8 * day;
+  expect(typeOf(await read(app, token))).toEqual([410, 'invitation-used']);
 });
 
 test('a person who cannot join with one email address can try another one', async () => {
