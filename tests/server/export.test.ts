@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { v7 as uuid } from 'uuid';
@@ -45,6 +45,7 @@ test('an export has the rows of the household, its photos as they are stored, an
   expect(manifest).toMatchObject({
     format: 'snug-export',
     version: 1,
+    createdAt: '2026-07-10T23:30:00.000Z',
     timeZone: 'Europe/Dublin',
     rows: { person: 2, pot: 2, plant: 1, stay: 1, code: 3, interaction: 2, photo: 1, preference: 1, task: 1 },
     missingPhotos: [],
@@ -167,8 +168,19 @@ test('an export is kept for a day, and the next one replaces it', async () => {
   app.clock.now += 25 * 3_600_000;
   expect(await lastExport(ann)).toBeNull();
   expect((await ann.get(`/api/export/${second}`)).status).toBe(404);
-  expect(await app.deps.exports.sweep()).toBe(1);
-  expect(readdirSync(join(app.dataDir, 'exports'), { recursive: true })).toHaveLength(1);
+  const folder = join(app.dataDir, 'exports');
+  const [own] = readdirSync(folder) as [string];
+  // A crash left the first one behind, and another server is preparing the second one.
+  for (const [name, hours] of [
+    ['left.new', 25],
+    ['other.new', 1],
+  ] as const) {
+    const time = app.clock.now / 1000 - hours * 3600;
+    mkdirSync(join(folder, own, name));
+    utimesSync(join(folder, own, name), time, time);
+  }
+  expect(await app.deps.exports.sweep()).toBe(2);
+  expect(readdirSync(join(folder, own))).toEqual(['other.new']);
 });
 
 test('changes made while an export is prepared are not in it, and need not wait for it', async () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { manifestOf, zipOf } from '../support/zips.ts';
@@ -195,6 +195,21 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
           'snug.json': manifestOf({ photo: 1 }),
         }),
       type: 'bad-photo',
+    },
+    'a photo that is damaged': {
+      zip: async () => {
+        const picture = Buffer.from('ffd8ffe000104a4649460001', 'hex');
+        const sum = Buffer.alloc(4);
+        sum.writeUInt32LE(crc32(picture));
+        const zip = await zipOf({
+          'data/photo.jsonl': lines(photo),
+          [`photos/${photo.id}/full.jpg`]: picture,
+          [`photos/${photo.id}/thumb.jpg`]: picture,
+          'snug.json': manifestOf({ photo: 1 }),
+        });
+        return changed(zip, sum.toString('latin1'), 'else');
+      },
+      type: 'broken-zip',
     },
     'a thumbnail that is none': {
       zip: () =>

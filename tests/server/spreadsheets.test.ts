@@ -55,6 +55,9 @@ test('the table of plants has their pots, notes, days and frequencies under the 
   ]) {
     await ann.post(`/api/plants/${plantId}/preferences`, { body: { effectID, frequencyDays } });
   }
+  const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+  const { body: ivy } = await ann.post('/api/plants', { body: { plantName: 'Ivy', potId: pot.potId } });
+  await ann.post(`/api/plants/${ivy.plantId}/preferences`, { body: { effectID: 1, frequencyDays: 5 } });
   const cells = async () => {
     const [head, ...plants] = rows((await unzipped(await exportOf(ann))).get('csv/plants.csv')!);
     return plants.map((plant) => Object.fromEntries(head!.map((name, index) => [name, plant[index]])));
@@ -73,10 +76,18 @@ test('the table of plants has their pots, notes, days and frequencies under the 
     'Feed every (days)': '',
     'Repot every (days)': '400',
   };
-  expect(await cells()).toEqual([expect.objectContaining(alive)]);
+  const other = {
+    Name: 'Ivy',
+    Place: '',
+    Pot: 'Red pot',
+    'Water every (days)': '5',
+    'Repot every (days)': '',
+  };
+  expect(await cells()).toEqual([expect.objectContaining(alive), expect.objectContaining(other)]);
   await ann.patch(`/api/plants/${plantId}/kill`);
   expect(await cells()).toEqual([
     expect.objectContaining({ ...alive, Place: '', Pot: '', Died: '2026-07-11' }),
+    expect.objectContaining(other),
   ]);
 });
 
