@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
+import { serverFault } from '#server/http/serverFaults.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 import { planted, startApp, type App } from './support.ts';
 
@@ -100,4 +101,35 @@ test('with its data folder deleted, the server refuses writes and does not offer
   expect((await create()).status).toBe(503);
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${origin}/api/setup`)).status).toBe(503);
+});
+
+const coded = (code: string) => Object.assign(new Error('fault'), { code });
+const passing = [
+  'EMFILE ENFILE ENOMEM EIO EROFS EACCES ENOENT',
+  'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN',
+  'SQLITE_BUSY SQLITE_LOCKED SQLITE_IOERR_READ SQLITE_CANTOPEN SQLITE_READONLY_DBMOVED',
+  'SQLITE_NOMEM SQLITE_CORRUPT SQLITE_NOTADB SQLITE_PROTOCOL',
+  '08006 53200 53300 57P01 57P03 25006',
+].flatMap((codes) => codes.split(' '));
+
+// Apps keep what they sent, and try again.
+test.each([
+  ...passing.map((code) => ({ fault: code, error: coded(code) })),
+  { fault: 'a lost connection', error: new Error('Connection terminated unexpectedly') },
+  { fault: 'no connection', error: new Error('timeout exceeded when trying to connect') },
+  { fault: 'one that another error wraps', error: new Error('not stored', { cause: coded('EIO') }) },
+])('a fault of the storage ($fault) may pass', ({ error }) => {
+  expect(serverFault(error)).toMatchObject({ status: 503, type: 'unavailable' });
+});
+
+test.each([
+  {
+    fault: 'a full disk that another error wraps',
+    error: new Error('not stored', { cause: coded('ENOSPC') }),
+    status: 507,
+  },
+  { fault: 'a broken rule', error: coded('SQLITE_CONSTRAINT_UNIQUE'), status: undefined },
+  { fault: 'an error of the program', error: new TypeError('fault'), status: undefined },
+])('$fault is not said to pass', ({ error, status }) => {
+  expect(serverFault(error)?.status).toBe(status);
 });

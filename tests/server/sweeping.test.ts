@@ -5,13 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { keepSwept } from '#server/sweep.ts';
 import { prepareExport } from './exporting.ts';
-import { planted, startApp } from './support.ts';
+import { planted, twoHouseholds } from './support.ts';
 
 const hour = 3_600_000;
 
-test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours', async () => {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
+test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours; it empties the bin, and deletes the files of deleted households', async () => {
+  const { app, ann, ben } = await twoHouseholds();
   const { plantId } = await planted(ann);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -29,6 +28,17 @@ test('a running server forgets deletions after 30 days, and exports after one: a
   const first = await deletedEntry();
   expect(await add(first)).toBe(409);
   const { repository, photos, exports } = app.deps;
+  const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Cracked pot' } });
+  await ann.delete(`/api/pots/${pot.potId}`);
+  app.clock.now += 31 * 24 * hour;
+  const bin = async () => (await ann.get<unknown[]>('/api/bin')).body;
+  expect(await bin()).toHaveLength(1);
+  const remove = vi.spyOn(photos, 'removeHousehold').mockRejectedValue(new Error('The disk is gone.'));
+  onTestFinished(() => remove.mockRestore());
+  const body = { password: 'correct horse' };
+  expect((await ben.post('/api/auth/delete-user?household=delete', { body })).status).toBe(200);
+  expect(await repository.households.listEnded()).toHaveLength(1);
+  remove.mockRestore();
   await prepareExport(ann);
   const exported = () => readdirSync(join(app.dataDir, 'exports'), { recursive: true, encoding: 'utf8' });
   app.clock.now += 25 * hour;
@@ -47,6 +57,8 @@ test('a running server forgets deletions after 30 days, and exports after one: a
   );
   await expect.poll(() => add(first)).toBe(201);
   await expect.poll(() => exported().some((name) => name.endsWith('.zip'))).toBe(false);
+  await expect.poll(bin).toEqual([]);
+  await expect.poll(() => repository.households.listEnded()).toEqual([]);
   const second = await deletedEntry();
   expect(await add(second)).toBe(409);
   vi.advanceTimersByTime(6 * hour);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Busy, HouseholdTurns, Turns } from '#server/turns.ts';
+import { Busy, HouseholdTurns, Turns, WriteTurns } from '#server/turns.ts';
 
 test('between two turns, what has arrived is handled, even if the second one asks after the end of the first', async () => {
   const turns = new Turns(1);
@@ -45,4 +45,13 @@ test('a household gets one turn between two looks at what has arrived, however s
   await take('ben');
   await Promise.all([request, second]);
   expect(order).toEqual(['ann', 'ben', 'request', 'ann']);
+});
+
+test('a household whose write was refused, because it waited for too long, can write again', async () => {
+  const turns = new WriteTurns(1);
+  const endFirst = await turns.take('ann', 1000);
+  // Once for the turns of all households, once for those of its own.
+  for (const household of ['ben', 'ann']) await expect(turns.take(household, 1)).rejects.toThrow(Busy);
+  endFirst();
+  for (const household of ['ben', 'ann', 'ann']) (await turns.take(household, 60_000))();
 });
