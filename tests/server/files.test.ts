@@ -19,6 +19,7 @@ async function withApp() {
     `<!doctype html><title>Snug</title><script>${inlineScript}</script>`,
   );
   writeFileSync(join(folder, 'assets/main-abcdefgh.js'), script);
+  writeFileSync(join(folder, 'sw.js'), script);
   writeFileSync(join(folder, 'assets/main-abcdefgh.js.br'), brotliCompressSync(script));
   return { ...(await startApp({ APP_FOLDER: folder })), folder };
 }
@@ -36,7 +37,7 @@ test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place', '/pl
   },
 );
 
-test.each(['/api/nothing', '/assets/gone.js', '/gone.png'])(
+test.each(['/api/nothing', '/healthz/nothing', '/assets/gone.js', '/gone.png'])(
   '%s is not found, and is not answered with the page',
   async (path) => {
     const { call } = await withApp();
@@ -44,13 +45,15 @@ test.each(['/api/nothing', '/assets/gone.js', '/gone.png'])(
   },
 );
 
-test('files are served compressed, and those with hashed names are immutable', async () => {
+test('files are served compressed, and only those with hashed names are immutable', async () => {
   const { call } = await withApp();
   const { headers } = await call('GET', '/assets/main-abcdefgh.js', '', {
     headers: { 'accept-encoding': 'br' },
   });
   expect(headers['content-encoding']).toBe('br');
   expect(headers['cache-control']).toContain('immutable');
+  // Browsers ask for a new version of it.
+  expect((await call('GET', '/sw.js', '')).headers['cache-control']).toBe('no-cache, no-transform');
 });
 
 test('the content security policy allows no other origins', async () => {

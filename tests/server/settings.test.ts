@@ -59,3 +59,23 @@ test.each(Object.keys(full))('%s, if it is empty, is as if it were not set', (na
   expect(outcome({ [name]: '' })).toEqual(outcome({}));
   expect(outcome({ ...full, [name]: '' })).toEqual(outcome({ ...full, [name]: undefined }));
 });
+
+test('the documented defaults are those of the server', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[^|]*`) \| ([^|]*) \|/gm);
+  const wordsIn = (cell: string) =>
+    Array.from(cell.matchAll(/`([^`]+)`|^(\d+)$/g), ([, word, number]) => word ?? number!);
+  const documented = [...rows].flatMap(([, names = '', values = '']) => {
+    const [settings, defaults] = [wordsIn(names), wordsIn(values)];
+    return settings.length === defaults.length
+      ? settings.map((name, n) => [name, defaults[n]!] as const)
+      : [];
+  });
+  expect(documented).toContainEqual(['SNUG_PHOTO_ROOM_MB', '256']);
+  for (const [name, value] of documented) expect(outcome({ [name]: value }), name).toEqual(outcome({}));
+});
+
+test('a port has a number from 0 to 65535', () => {
+  for (const port of ['0', '65535']) expect(outcome({ PORT: port })).toMatchObject({ port: Number(port) });
+  for (const port of ['-1', '65536', '80.5'])
+    expect(outcome({ PORT: port })).toBe(`PORT must be a port number from 0 to 65535, not '${port}'.`);
+});
