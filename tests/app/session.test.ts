@@ -178,17 +178,20 @@ describe('the client of the API', () => {
       return Response.json({ status, type: answer.type, title: 'No' }, { status: answer.status });
     });
     const current = { session: { user: { id: 'ann' } } };
-    const onSignedOut = vi.fn<() => void>();
+    const onSignedOut = vi.fn<(isRemoved: boolean) => void>();
     const api = createApi(onSignedOut, () => current.session);
     return { answer, api, current, onSignedOut, signals, users };
   }
 
-  test('reports that the session has ended, except from the authentication service', async () => {
-    const { api, onSignedOut } = page(401);
+  test('reports that the session has ended, and whether the user was removed, except from the authentication service', async () => {
+    const { answer, api, onSignedOut } = page(401);
     await expect(dataOf(api.GET('/api/auth/get-session'))).rejects.toMatchObject({ status: 401 });
     expect(onSignedOut).not.toHaveBeenCalled();
     await expect(dataOf(api.GET('/api/tasks'))).rejects.toMatchObject({ status: 401 });
-    expect(onSignedOut).toHaveBeenCalledOnce();
+    expect(onSignedOut).toHaveBeenCalledExactlyOnceWith(false);
+    answer.type = 'removed';
+    await expect(dataOf(api.GET('/api/tasks'))).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).toHaveBeenLastCalledWith(true);
   });
 
   test('reports that another user is signed in, also from the authentication service', async () => {
