@@ -51,6 +51,14 @@ test('devices are listed with their name, their last reminder and whether they a
   expect((await list()).map(({ device: label }) => label)).toEqual([null, 'Pixel 9, Chrome']);
   const long = await ann.post('/api/push/subscribe', { body: { endpoint, keys, device: 'x'.repeat(81) } });
   expect(long.status).toBe(400);
+  // Only the device that failed is tried again.
+  service.behaviour.reply = () => ({ status: 201 });
+  await at('2026-07-18T08:30:00Z');
+  expect(service.messages.map((message) => message.endpoint)).toEqual([endpoint, second]);
+  expect(await list()).toMatchObject([
+    { lastSentAt: '2026-07-18T08:30:00.000Z', isReachable: true },
+    { lastSentAt: sent },
+  ]);
 });
 
 test('a device is reachable again once a retry succeeds', async () => {
@@ -62,6 +70,24 @@ test('a device is reachable again once a retry succeeds', async () => {
   service.behaviour.reply = () => ({ status: 201 });
   await at('2026-07-18T08:01:00Z');
   expect(await isReachable()).toBe(true);
+});
+
+test('a device whose keys are invalid is not reachable, and the others get the reminder', async () => {
+  const { ann, service, endpoint, at } = await reminding();
+  const invalid = `${service.origin}/send/invalid`;
+  const body = { endpoint: invalid, keys: { p256dh: 'p', auth: 'a' } };
+  expect((await ann.post('/api/push/subscribe', { body })).status).toBe(204);
+  await at('2026-07-18T08:00:00Z');
+  expect(service.messages.map((message) => message.endpoint)).toEqual([endpoint]);
+  const { body: devices } = await ann.get<Device[]>('/api/push/devices');
+  expect(devices.map(({ endpointHash, isReachable }) => [endpointHash, isReachable])).toEqual(
+    expect.arrayContaining([
+      [hashOf(invalid), false],
+      [hashOf(endpoint), true],
+    ]),
+  );
+  const tested = await ann.post('/api/push/test', { body: { endpoint: invalid } });
+  expect(tested.body).toEqual({ outcome: 'refused', status: null });
 });
 
 test('a device that subscribes again while its push service reports it as gone is kept', async () => {
@@ -153,7 +179,7 @@ test('a test notification is sent through the push service and returns its resul
   const send = async () => (await ann.post('/api/push/test', { body: { endpoint } })).body;
   expect(await send()).toEqual({ outcome: 'sent', status: 201 });
   const { body: session } = await ann.get<{ user: { id: string } }>('/api/auth/get-session');
-  expect(service.messages.map(({ payload, topic }) => [payload, topic])).toEqual([
+  expect(service.messages.map(({ payload, topic, ttl }) => [payload, topic, ttl])).toEqual([
     [
       {
         title: expect.any(String),
@@ -166,6 +192,7 @@ test('a test notification is sent through the push service and returns its resul
         tasks: [],
       },
       'test',
+      60,
     ],
   ]);
   const other = await subscribed(ann, service);

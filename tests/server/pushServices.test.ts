@@ -26,3 +26,13 @@ test('a message is signed anew before the signature of an earlier one expires af
   await at('2026-07-19T08:00:00Z');
   expect([service.messages.length, service.faults]).toEqual([2, []]);
 });
+
+test.each([
+  ['its public address', 'https://snug.test', 'https://snug.test'],
+  ['an e-mail address if it has none over https', 'http://snug.test', 'mailto:snug@example.org'],
+])('a server names %s to push services', async (_, origin, contact) => {
+  const { service, at } = await reminding({ SNUG_ORIGIN: origin });
+  await at('2026-07-18T08:00:00Z');
+  const [, claims = ''] = service.messages[0]!.headers.authorization!.split('.');
+  expect(JSON.parse(String(Buffer.from(claims, 'base64url')))).toMatchObject({ sub: contact });
+});

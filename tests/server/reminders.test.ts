@@ -169,13 +169,16 @@ describe('the digest', () => {
     expect(service.messages).toHaveLength(1);
     expect((await ben.get('/api/push/settings')).body).toEqual({ hour: 10, lastSentAt: null });
     await at('2026-07-18T09:00:00Z');
-    expect(service.messages.slice(1).map(({ endpoint }) => endpoint)).toEqual([bens]);
+    const { body: session } = await ben.get<{ user: { id: string } }>('/api/auth/get-session');
+    expect(service.messages.slice(1).map(({ endpoint, payload }) => [endpoint, payload.userId])).toEqual([
+      [bens, session.user.id],
+    ]);
   });
 });
 
 describe('a device', () => {
-  test("that failed does not count as reminded because another user's device was", async () => {
-    const { app, ann, service, at } = await reminding();
+  test("that failed does not count as reminded because another user's device was, and only that one gets the message later", async () => {
+    const { app, ann, service, endpoint, at } = await reminding();
     await app.signUp('ben@home.example', ann.cookie);
     const ben = app.personOf(await app.signIn('ben@home.example'));
     const bens = await subscribed(ben, service);
@@ -186,6 +189,13 @@ describe('a device', () => {
     expect([await settings(ann), await settings(ben)]).toMatchObject([
       { lastSentAt: '2026-07-18T08:00:00.000Z' },
       { lastSentAt: null },
+    ]);
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T08:01:00Z');
+    expect(service.messages.map((message) => message.endpoint)).toEqual([endpoint, bens]);
+    expect([await settings(ann), await settings(ben)]).toMatchObject([
+      { lastSentAt: '2026-07-18T08:00:00.000Z' },
+      { lastSentAt: '2026-07-18T08:01:00.000Z' },
     ]);
   });
 
