@@ -42,8 +42,10 @@ test('a changed password ends the other sessions, their reminders and links to a
   expect(await app.signIn('ann@home.example', newPassword)).not.toBe('');
 });
 
-test('an email address is changed with the password, to one that no other account has', async () => {
-  const { app, ann } = await household();
+test('an email address is changed with the password, to one that no other account has; links to a new password end, reminders go on', async () => {
+  const { app, ann, phone } = await household();
+  const { id } = (await app.deps.repository.users.findByEmail('ann@home.example'))!;
+  await createResetLink(app.deps.repository, id, 'http://snug.test');
   await app.signUp('ben@home.example', ann.cookie);
   const change = (newEmail: string, given: string) =>
     ann.post<{ code: string }>('/api/auth/change-email', { body: { newEmail, password: given } });
@@ -60,7 +62,13 @@ test('an email address is changed with the password, to one that no other accoun
     status: 422,
     body: { code: 'EMAIL_REFUSED' },
   });
+  const links = () => app.database.db.selectFrom('verification').selectAll().execute();
+  expect(await links()).toHaveLength(1);
   expect((await change('New@home.example', password)).status).toBe(200);
+  // Who reads the former mailbox must not get in.
+  expect(await links()).toEqual([]);
+  expect(await app.allRows('push_subscription')).toHaveLength(1);
+  expect((await phone.get('/api/plants/')).status).toBe(200);
   expect(await app.signIn('ann@home.example')).toBe('');
   expect(await app.signIn('new@home.example')).not.toBe('');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp, type App, type Person } from './support.ts';
+import { startApp, type Answer, type App, type Person } from './support.ts';
 
 test('sign-in attempts are limited, regardless of forged address headers', async () => {
   const app = await startApp();
@@ -52,14 +52,21 @@ test('attempts at one account from many networks are limited, but not on a devic
   const app = await startApp(behindProxy);
   await app.signUp('ann@home.example');
   const guess = await guessing(app);
-  const { headers } = await guess('correct horse');
-  const cookies = [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]);
-  const device = cookies.find((cookie) => cookie!.startsWith('snug.device.'))!;
+  const cookiesOf = ({ headers }: Answer<unknown>) =>
+    [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]!);
+  const [session, device] = cookiesOf(await guess('correct horse')) as [string, string];
+  await app.signUp('ben@home.example', session);
+  const body = { email: 'ben@home.example', password: 'correct horse' };
+  const [, bens] = cookiesOf(await app.call('POST', '/api/auth/sign-in/email', '', { body }));
   const statuses: number[] = [];
   for (let n = 0; n < 40; n += 1) statuses.push((await guess('wrong horse')).status);
   expect(statuses).toEqual([...Array<number>(29).fill(401), ...Array<number>(11).fill(429)]);
   expect((await guess('correct horse')).status).toBe(429);
   expect((await guess('correct horse', { cookie: device })).status).toBe(200);
+  // Several people may share a device.
+  expect((await guess('correct horse', { cookie: `${device}; ${bens}` })).status).toBe(200);
+  expect((await guess('correct horse', { cookie: `${bens}; ${device}` })).status).toBe(200);
+  expect((await guess('correct horse', { cookie: bens! })).status).toBe(429);
   const forged = `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`;
   expect((await guess('correct horse', { cookie: forged })).status).toBe(429);
   app.clock.now += 3_590_000;

@@ -63,6 +63,9 @@ test('a passkey is named after the device that created it, and signs its user in
     { name: 'Pixel 8, Chrome', usedAt: '2026-07-10T23:31:00.000Z' },
   ]);
   expect((await annElsewhere.get<unknown[]>('/api/sessions')).body).toHaveLength(2);
+  app.clock.now += 60_000;
+  expect((await signInWith(app, authenticator)).status).toBe(200);
+  expect((await list(ann))[1]!.usedAt).toBe('2026-07-10T23:32:00.000Z');
 });
 
 test('a passkey is added only with the password, for the name by which the server is reached', async () => {
@@ -202,4 +205,6 @@ test('guesses of the password are limited, and attempts to sign in', async () =>
   const attempts: number[] = [];
   for (let n = 0; n < 101; n += 1) attempts.push((await sendSignIn(app, '', { id: 'x' })).status);
   expect(attempts).toEqual([...Array<number>(100).fill(400), 429]);
+  // Those with a password count too.
+  expect(await app.signIn('ann@home.example')).toBe('');
 });

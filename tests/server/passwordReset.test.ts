@@ -41,6 +41,8 @@ test('a link comes by e-mail, and sets a new password once; all sessions and dev
   expect((await request(app, 'Ann@Home.example')).body).toEqual({ sendsMail: true });
   const message = await mail.arrived(1);
   expect(message).toMatchObject({ from: 'snug@snug.test', to: ['ann@home.example'] });
+  expect(message.text).toMatch(/^Subject: Choose a new password for Snug\r$/m);
+  expect(message.text).toMatch(/^Hello Ann,\r$/m);
   const url = linkIn(message);
   expect(url).toMatch(/^http:\/\/snug\.test\/reset-password#[\w-]{43}$/);
   const token = tokenOf(url);
