@@ -61,11 +61,13 @@ describe('the webhook', () => {
   });
 
   test("supports ntfy's format, with any characters in the body", async () => {
-    const { ann, service, at } = await automated('/push/my%20plants', { SNUG_WEBHOOK_FORMAT: 'ntfy' });
+    const { ann, service, at } = await automated('/push/my%20plants/?auth=a', {
+      SNUG_WEBHOOK_FORMAT: 'ntfy',
+    });
     await another(ann, 'Éowyn 🌿');
     await at('2026-07-18T08:00:00Z');
     const [{ url, headers, text }] = service.calls as [(typeof service.calls)[0]];
-    expect(url).toBe('/push/');
+    expect(url).toBe('/push/?auth=a');
     expect(JSON.parse(text)).toEqual({
       topic: 'my plants',
       title: 'Water Big fern and Éowyn 🌿',
