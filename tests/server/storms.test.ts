@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connectionLimits, type ConnectionLimits } from '#server/http/connections.ts';
-import { uploadsIn } from '#server/photos/receive.ts';
-import { formOf, halves } from './pictures.ts';
 import { planted, startApp } from './support.ts';
 
 /** Starts a server on a port of its own, with some limits shortened. */
@@ -25,9 +22,9 @@ async function listening(limits: Partial<ConnectionLimits>, env: Record<string, 
   return { known, open };
 }
 
-const head = (path: string, length: number, cookie = '', type = 'application/json') =>
+const head = (path: string, length: number, cookie = '') =>
   `POST ${path} HTTP/1.1\r\nHost: snug.test\r\nOrigin: http://snug.test\r\nCookie: ${cookie}\r\n` +
-  `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+  `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 const manyFields = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]));
 
@@ -84,25 +81,6 @@ test('a request whose body does not arrive in time is ended', async () => {
   expect(await text(socket)).toMatch(
     /^HTTP\/1\.1 408 [^]*\r\nconnection: close\r\n[^]*did not arrive in time/,
   );
-});
-
-test('photos may take longer to arrive than words', async () => {
-  const { known, open } = await listening({ body: 50 });
-  const ann = await known.person('ann@home.example');
-  const { interactionId } = await planted(ann);
-  const { raw, headers } = await formOf([await halves(60, 40).jpeg().toBuffer()]);
-  const photos = open();
-  const path = `/api/interactions/${interactionId}/photos`;
-  photos.write(head(path, raw.length, ann.cookie, headers['content-type']));
-  photos.write(raw.subarray(0, raw.length / 2));
-  const folder = uploadsIn(known.dataDir);
-  await vi.waitUntil(() => existsSync(folder) && readdirSync(folder).length > 0, 20_000);
-  const words = open();
-  words.write(`${head('/api/pots', 1000, ann.cookie)}{`);
-  expect(await text(words)).toMatch(/^HTTP\/1\.1 408 /);
-  photos.write(raw.subarray(raw.length / 2));
-  const [answer] = (await once(photos, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
 test('a silent connection is closed', async () => {
