@@ -88,6 +88,14 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   await expect(page).toHaveURL('/plants');
+  await page.reload();
+  await showSheet();
+  await expect(page.getByRole('checkbox', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.type('gt');
+  await expect(heading('Tasks')).toBeFocused();
 });
 
 test('Tab leaves a menu, which closes', async ({ page }) => {
@@ -127,6 +135,15 @@ test('Ctrl+Z in a field undoes the typing there, and not the last care', async (
   await expect(note).toHaveValue('Dry');
   await expect(button(page, 'Undo')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(2);
+  await note.press('Enter');
+  await expect(note).toHaveCount(0);
+  // Other shortcuts, such as Redo.
+  for (const keys of ['Control+Shift+z', 'Control+Alt+z']) {
+    await page.keyboard.press(keys);
+    await expect(button(page, 'Undo'), keys).toBeVisible();
+  }
+  await page.keyboard.press('Meta+z');
+  await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(1);
 });
 
 test('what Tab reaches is not under the bar with Undo', async ({ page }) => {
