@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { holdFirst } from '../support/holdFirst.ts';
 import { begin } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
+import { smallPicture } from '../support/pictures.ts';
 import { call } from '../support/plants.ts';
 import { holdFiles } from '../support/slowFiles.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -219,6 +220,16 @@ test('a photo that replaces another one never shows the other one', async ({ pag
   await chooser.setInputFiles({ ...picture, name: 'another.jpg' });
   await expect.poll(() => first.evaluate((image) => image.isConnected)).toBe(false);
   await expect(preview).toBeVisible();
+  // Nor does it replace its successor if its file comes later, as from a cloud.
+  const [wide, tall] = [await smallPicture(320, 240), await smallPicture(240, 320)];
+  const letRead = await holdFiles(page, 1);
+  for (const buffer of [wide, tall]) await chooser.setInputFiles({ ...picture, buffer });
+  const isTall = () =>
+    preview.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth);
+  await expect.poll(isTall).toBe(true);
+  await letRead();
+  await expect(form(page).getByRole('button', { name: 'Create' })).toBeEnabled();
+  expect(await isTall()).toBe(true);
 });
 
 test('a chosen photo is discarded only after a question, even while its file loads', async ({ page }) => {
@@ -230,6 +241,17 @@ test('a chosen photo is discarded only after a question, even while its file loa
     await expect(question).toHaveAccessibleName('Discard the photo?');
     await question.getByRole('button', { name: 'Keep' }).click();
   };
+  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') };
+  const isNoPicture = () =>
+    expect(form(page).getByRole('alert')).toHaveText('notes.jpg is not a JPEG, PNG, WebP or HEIC picture.');
+  const letReadWords = await holdFiles(page, 1);
+  await chooser.setInputFiles(words);
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  await expect(question).toHaveAccessibleName('Discard the photo?');
+  await letReadWords();
+  // Nothing would be lost any more.
+  await expect(question).toHaveCount(0);
+  await isNoPicture();
   const letRead = await holdFiles(page, 1);
   await chooser.setInputFiles(picture);
   await expect(form(page).getByRole('button', { name: 'Looking…' })).toBeDisabled();
@@ -237,11 +259,8 @@ test('a chosen photo is discarded only after a question, even while its file loa
   await letRead();
   await expect(form(page).locator('img')).toBeVisible();
   await keepPhoto();
-  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') };
   await chooser.setInputFiles(words);
-  await expect(form(page).getByRole('alert')).toHaveText(
-    'notes.jpg is not a JPEG, PNG, WebP or HEIC picture.',
-  );
+  await isNoPicture();
   await expect(form(page).locator('img')).toBeVisible();
   await form(page).getByLabel('Name').fill('Big fern');
   await form(page).getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkPictures } from '#app/photos/checkPictures.ts';
 import { canAskForCamera } from './canAskForCamera.ts';
 
@@ -7,15 +7,17 @@ export type PhotoSource = ReturnType<typeof usePhotoSource>;
 /**
  * The state shared by all places that add photos: the open camera, and the check of taken or chosen files.
  *
- * @param onGood called with the files that Snug accepts, if any. Also called after the place has been left, because a phone may
- *   need time to fetch a file from a cloud
+ * @param onGood called with the files that Snug accepts, if any, and with how many choices were made by then: the files of an
+ *   earlier choice may come later, because a phone may need time to fetch a file from a cloud. Also called after the place has
+ *   been left
  */
-export function usePhotoSource(onGood: (files: File[]) => void) {
+export function usePhotoSource(onGood: (files: File[], choice: number) => void) {
   const [canTake] = useState(canAskForCamera);
   const [isTaking, setTaking] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
   // A count and not a state of a chart: a check ends by itself, and cannot be retried or cancelled.
   const [checks, setChecks] = useState(0);
+  const choices = useRef(0);
   return {
     /** Whether to offer a camera. */
     canTake,
@@ -28,11 +30,13 @@ export function usePhotoSource(onGood: (files: File[]) => void) {
     faults,
     take: (files: File[]) => {
       if (files.length === 0) return;
+      choices.current += 1;
+      const choice = choices.current;
       setChecks((now) => now + 1);
       checkPictures(files)
         .then((checked) => {
           setFaults(checked.faults);
-          if (checked.good.length > 0) onGood(checked.good);
+          if (checked.good.length > 0) onGood(checked.good, choice);
         })
         .catch((error: unknown) => console.error('Pictures could not be checked.', error))
         .finally(() => setChecks((now) => now - 1));

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { foodOf } from '#domain/foods.ts';
 import { dayIn } from '#domain/zone.ts';
@@ -55,7 +55,13 @@ export function PlantForm({
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
   const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
-  const source = usePhotoSource(([first]) => setPhoto(first!));
+  const lastChoice = useRef(0);
+  const source = usePhotoSource(([first], choice) => {
+    // The later choice counts, even if its file is there first.
+    if (choice < lastChoice.current) return;
+    lastChoice.current = choice;
+    setPhoto(first!);
+  });
   const plant = {
     plantName: name.trim(),
     species: species.trim(),

@@ -11,6 +11,8 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts';
  */
 export function useDiscard(question: string | null, onClose: () => void): [() => void, ReactNode] {
   const [isAsked, setAsked] = useState(false);
+  // Also while it is asked, what would be lost can go: a chosen file may turn out to be no picture.
+  if (isAsked && question === null) setAsked(false);
   useUnsavedWarning(question !== null);
   const alert = isAsked && question !== null && (
     <Alert
