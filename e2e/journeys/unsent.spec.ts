@@ -6,6 +6,7 @@ import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { openSheet } from '../walks/gestures.ts';
+import { doAction } from '../walks/plantPage.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
@@ -157,6 +158,50 @@ test('a form that is saved while an earlier change of its plant waits does not g
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect.poll(() => call(page, 'GET', `/api/plants/${plantId}`)).toMatchObject({ plantName: 'Polly' });
+});
+
+test('refused changes are asked about one after the other, and not while the user types in a sheet', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/status of 409/);
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  let server = Promise.withResolvers<void>();
+  await page.route('**/api/interactions?**', async (route) => {
+    await server.promise;
+    await route.fulfill({ status: 409, contentType: 'application/problem+json', json: { title: 'No.' } });
+  });
+  const cards = page.locator('[data-card]');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const alert = page.getByRole('alertdialog', { name: 'Failed to add interaction' });
+  const discard = alert.getByRole('button', { name: 'Discard' });
+  await doAction(page, 'Water');
+  server.resolve();
+  await expect(alert).toHaveAccessibleDescription(/Watered\. No\./);
+  // A change is lost only by a button.
+  await page.keyboard.press('Escape');
+  await expect(alert).toHaveAccessibleDescription(/Watered\. No\./);
+  await discard.click();
+
+  server = Promise.withResolvers();
+  await doAction(page, 'Feed');
+  await expect(cards).toHaveText([/Fed/]);
+  await doAction(page, 'Note');
+  await note.fill('New leaf');
+  server.resolve();
+  await expect(cards).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+  await expect(note).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(alert).toHaveAccessibleDescription(/Fed\. No\./);
+  // The note is refused behind the question, which stays about the feeding.
+  await expect(cards).toHaveCount(0);
+  await expect(alert).toHaveAccessibleDescription(/Fed\. No\./);
+  await discard.click();
+  await expect(alert).toHaveAccessibleDescription(/New leaf/);
+  await discard.click();
+  await expect(alert).toHaveCount(0);
 });
 
 test('signing out with unsent changes asks for confirmation', async ({ page }) => {
