@@ -12,7 +12,11 @@ const pages = [
     shown: (page: Page) => page.getByText('Hall', { exact: true }),
   },
   { link: 'Pots', lists: ['pots'], shown: (page: Page) => page.getByText('Red pot', { exact: true }) },
-  { link: 'People', lists: ['people'], shown: (page: Page) => page.getByText('ann@home.example') },
+  {
+    link: 'People',
+    lists: ['people', 'invitations'],
+    shown: (page: Page) => page.getByRole('list', { name: 'Open invitations' }),
+  },
   {
     link: 'Your account',
     lists: ['sessions', 'passkeys'],
@@ -20,8 +24,14 @@ const pages = [
   },
   {
     link: 'Enable Notifications',
-    lists: ['household'],
-    shown: (page: Page) => page.getByLabel('Time zone'),
+    lists: ['household', 'push', 'push/devices'],
+    // With the hour of the reminder, the time zone, and the list of devices.
+    shown: (page: Page) =>
+      page
+        .getByRole('main')
+        .filter({ has: page.getByLabel('Time of the reminder') })
+        .filter({ has: page.getByLabel('Time zone') })
+        .getByText('None of your devices get reminders yet.'),
   },
 ];
 
@@ -31,8 +41,9 @@ test('what a page of Settings has read stays if it cannot be read again', async 
   await beginOutside(page);
   await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location: 'Hall' });
   await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
+  await call(page, 'POST', '/api/invitations');
   const failed = new Set<string>();
-  page.on('console', (message) => failed.add(/^Failed to load (\w+)/.exec(message.text())?.[1] ?? ''));
+  page.on('console', (message) => failed.add(/^Failed to load (\S+)/.exec(message.text())?.[1] ?? ''));
   const open = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await page.goto('/settings');
   for (const { link, shown } of pages) {
@@ -40,8 +51,9 @@ test('what a page of Settings has read stays if it cannot be read again', async 
     await expect(shown(page), link).toBeVisible();
     await page.goBack();
   }
-  await page.route(/\/api\/(bin|places|pots\/|people|sessions|passkeys|household)$/, (route) =>
-    route.fulfill({ status: 503 }),
+  await page.route(
+    /\/api\/(bin|places|pots\/|people|invitations|sessions|passkeys|household|push\/.*)$/,
+    (route) => route.fulfill({ status: 503 }),
   );
   // Then no list counts as current.
   await page.clock.fastForward(11_000);
@@ -59,4 +71,9 @@ test('what a page of Settings has read stays if it cannot be read again', async 
     await expect(page.getByRole('main').getByRole('alert'), link).toHaveCount(0);
     await page.goBack();
   }
+  // The pots are also shown where one is chosen for a new plant.
+  await page.getByRole('link', { name: 'Plants' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Add plant' }).click();
+  const pot = page.getByRole('dialog', { name: 'Choose a Pot' }).getByRole('button', { name: /^Red pot/ });
+  await expect(pot).toBeVisible();
 });
