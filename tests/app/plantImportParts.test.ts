@@ -49,6 +49,7 @@ test('a hundred lines with problems are shown, and the others are counted', () =
     textsOf(createElement(LineList, { lines: linesOf(count, ['The name is missing.']) })).at(-1);
   expect(namesIn(linesOf(103, ['The name is missing.']))).toHaveLength(100);
   expect(more(103)).toBe('And 3 more lines with problems.');
+  expect(more(101)).toBe('And 1 more line with problems.');
   expect(more(100)).toBe('The name is missing.');
 });
 
@@ -82,7 +83,7 @@ test('each column that is not empty says what it contains, by its first filled c
   };
   const columns = ['name', null, null, null] as const;
   expect(textsOf(createElement(ColumnChoices, { table, columns, onChoose: () => undefined }))).toEqual([
-    'Columns: 1 of 4 are used',
+    'Columns: 1 of 4 is used',
     'Name',
     'Such as ‘Ivy’',
     'Column 2',

@@ -18,12 +18,13 @@ export function ColumnChoices({ table: { headings, lines }, columns, onChoose }:
   // The list stays open after the last choice.
   const [isOpen] = useState(!columns.includes('name'));
   const sampleOf = (index: number) => lines.map(({ cells }) => cells[index]?.trim()).find(Boolean);
+  const used = columns.filter((column) => column !== null).length;
   const choices = headings.map((heading, index) => ({ index, heading, sample: sampleOf(index) }));
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-14 items-center gap-3 py-2">
         <span className="min-w-0 flex-1 font-semibold">
-          Columns: {columns.filter((column) => column !== null).length} of {headings.length} are used
+          Columns: {used} of {headings.length} {used === 1 ? 'is' : 'are'} used
         </span>
         <Icon icon={ChevronDown} size={20} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>

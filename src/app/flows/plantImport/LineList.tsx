@@ -1,6 +1,7 @@
 import { shortDay } from '#domain/dates.ts';
 import { knownColumns } from '#domain/plantImport/columns.ts';
 import type { CheckedLine, PlantLine } from '#domain/plantImport/lines.ts';
+import { counted } from './counted.ts';
 
 /** The first lines are shown as they are read. */
 const shownLines = 5;
@@ -49,7 +50,7 @@ export function LineList({
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-small text-muted">And {more} more lines with problems.</p>}
+      {more > 0 && <p className="text-small text-muted">And {counted(more, 'more line')} with problems.</p>}
     </>
   );
 }
