@@ -26,6 +26,10 @@ test('the errors of a form are beside its fields, and the first of them has the 
   await email!.fill('ben');
   await password!.fill('short');
   await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(name!).toBeFocused();
+  await expect(name!).toHaveAccessibleDescription('Name is required.');
+  await name!.fill('Ben');
+  await page.getByRole('button', { name: 'Create User' }).click();
   await expect(email!).toBeFocused();
   await expect(email!).toHaveAccessibleDescription(/@/);
   await expect(email!).toHaveAttribute('aria-invalid', 'true');
@@ -59,5 +63,8 @@ test('text in any field of an account form is not lost without a question of the
   const { url } = await call<{ url: string }>(page, 'POST', '/api/invitations');
   const phone = await otherPhone(browser, page, url);
   await expectAskedByField(phone, 3);
+  await phone.getByLabel('Name').fill('   ');
+  await phone.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(phone.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
   await phone.context().close();
 });

@@ -27,6 +27,7 @@ export function JoinForm({
         name="name"
         autoComplete="name"
         required
+        pattern=".*\S.*"
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}

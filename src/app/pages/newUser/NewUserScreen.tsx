@@ -92,6 +92,7 @@ function NewUserPage() {
           name="name"
           autoComplete="off"
           required
+          pattern=".*\S.*"
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.target.value)}
