@@ -54,6 +54,16 @@ export const dayIn = (zone: string, time: number): string => wallClock(zone, tim
  */
 export const clockIn = (zone: string, time: number): string => wallClock(zone, time).slice(11, 16);
 
+/** Returns the first instant with a local time. @param asIfUtc that time, read as UTC; a whole second */
+function instantOf(zone: string, asIfUtc: number): number {
+  const before = offsetAt(zone, asIfUtc - 86_400_000);
+  const after = offsetAt(zone, asIfUtc + 86_400_000);
+  const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)];
+  const isShown = (time: number) => time + offsetAt(zone, time) === asIfUtc;
+  // If neither is shown, the clock skips the time, and the late one has the offset before the change.
+  return isShown(early) ? early : late;
+}
+
 /**
  * Returns the first instant at which the local time is an hour of a day. If the clock skips that hour, the offset before the
  * change is used.
@@ -63,12 +73,19 @@ export const clockIn = (zone: string, time: number): string => wallClock(zone, t
  * @returns epoch milliseconds
  * @throws RangeError if the zone is unknown
  */
-export function timeAt(zone: string, day: string, hour: number): number {
-  const asIfUtc = Date.parse(day) + hour * 3_600_000;
-  const before = offsetAt(zone, asIfUtc - 86_400_000);
-  const after = offsetAt(zone, asIfUtc + 86_400_000);
-  const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)];
-  const isShown = (time: number) => time + offsetAt(zone, time) === asIfUtc;
-  // If neither is shown, the clock skips the hour, and the late one has the offset before the change.
-  return isShown(early) ? early : late;
+export const timeAt = (zone: string, day: string, hour: number): number =>
+  instantOf(zone, Date.parse(day) + hour * 3_600_000);
+
+/**
+ * Returns the instant with the same time of day on another day. If the clock skips that time, the offset before the change is used.
+ *
+ * @param time epoch milliseconds
+ * @param day `YYYY-MM-DD`
+ * @returns epoch milliseconds
+ * @throws RangeError if the zone is unknown
+ */
+export function sameTimeOn(zone: string, time: number, day: string): number {
+  const [found, clock] = wallClock(zone, time).split(' ');
+  // An hour that occurs twice would become its first occurrence.
+  return found === day ? time : instantOf(zone, Date.parse(`${day}T${clock}Z`)) + (time % 1000);
 }

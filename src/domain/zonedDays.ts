@@ -1,6 +1,5 @@
 /** Calendar days in a time zone for lists and entries. */
-import { daysBetween } from './days.ts';
-import { dayIn } from './zone.ts';
+import { dayIn, sameTimeOn } from './zone.ts';
 
 /**
  * Returns the day that a list shows as today: never earlier than an entry, because the server's clock may be ahead of the phone's.
@@ -26,10 +25,5 @@ export function todayOf(zone: string, today: string, times: readonly number[]): 
  * @param now epoch milliseconds
  * @returns epoch milliseconds
  */
-export function movedToDay(zone: string, time: number, day: string, now: number): number {
-  const moved = time + daysBetween(dayIn(zone, time), day) * 86_400_000;
-  // A change of daylight saving time in between shifts it by an hour, perhaps across midnight.
-  const found = dayIn(zone, moved);
-  const hour = found === day ? 0 : found < day ? 3_600_000 : -3_600_000;
-  return Math.min(moved + hour, now);
-}
+export const movedToDay = (zone: string, time: number, day: string, now: number): number =>
+  Math.min(sameTimeOn(zone, time, day), now);

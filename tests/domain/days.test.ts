@@ -38,6 +38,8 @@ test.each([
   ['2026-01-00', false],
   ['2026-1-1', false],
   ['2026-01-01T00:00', false],
+  ['2026-01-01T00:00:00.000Z', false],
+  ['2026-01', false],
   ['', false],
 ])('%j is a day: %s', (text, isOne) => {
   expect(isDay(text)).toBe(isOne);
@@ -80,6 +82,28 @@ describe('an entry moved to another day', () => {
   test('keeps the time of day', () => {
     expect(movedToDay(dublin, at('2026-11-20T08:30:00Z'), '2026-11-18', now)).toBe(
       at('2026-11-18T08:30:00Z'),
+    );
+    // Across a clock change, and to the millisecond.
+    expect(movedToDay(dublin, at('2026-11-20T08:30:00.123Z'), '2026-10-10', now)).toBe(
+      at('2026-10-10T07:30:00.123Z'),
+    );
+    expect(movedToDay(dublin, at('2026-10-10T07:30:00Z'), '2026-11-20', now)).toBe(
+      at('2026-11-20T08:30:00Z'),
+    );
+  });
+
+  test('stays as it is on its own day, also in an hour that occurs twice', () => {
+    const second = at('2026-10-25T01:30:00Z');
+    expect(movedToDay(dublin, second, '2026-10-25', now)).toBe(second);
+  });
+
+  test('is later if the clock skips its time', () => {
+    expect(movedToDay(dublin, at('2026-03-20T01:30:00Z'), '2026-03-29', now)).toBe(
+      at('2026-03-29T01:30:00Z'),
+    );
+    // In Beirut, the clock skips the first hour of that day.
+    expect(movedToDay('Asia/Beirut', at('2026-03-19T22:30:00Z'), '2026-03-29', now)).toBe(
+      at('2026-03-28T22:30:00Z'),
     );
   });
 
