@@ -35,6 +35,8 @@ test('a line is read as a plant', () => {
 test.each([
   ['7', 7],
   ['7 d', 7],
+  ['7d', 7],
+  [' 7 days ', 7],
   ['1 day', 1],
   ['14 DAYS', 14],
   ['7.0', 7],
@@ -88,6 +90,9 @@ test.each([
   [['Ivy', '', '', '', '', '', 'weekly'], '‘weekly’ is not a number of days from 1 to 3,650.'],
   [['Ivy', '', '', '', '', '', '0'], '‘0’ is not a number of days from 1 to 3,650.'],
   [['Ivy', '', '', '', '', '', '2.5'], '‘2.5’ is not a number of days from 1 to 3,650.'],
+  [['Ivy', '', '', '', '', '', '7.05'], '‘7.05’ is not a number of days from 1 to 3,650.'],
+  // It may mean a thousand.
+  [['Ivy', '', '', '', '', '', '1,000'], '‘1,000’ is not a number of days from 1 to 3,650.'],
   [['Ivy', '', '', '', '', '', '', '2024-01-01'], 'This plant has died.'],
   [
     ['Ivy', '', '', '', '', '', '', '', 'more'],
@@ -104,11 +109,15 @@ test('the longest values are read, and cells with only spaces are empty', () => 
 });
 
 test('a line says everything that is wrong with it', () => {
-  const cells = ['', '', '', '', 'x', '', 'y'];
+  const cells = ['', 's'.repeat(201), '', '', 'x', 'z', 'y', 'yes', 'more'];
   const problems = [
     'The name is missing.',
     '‘x’ is not a date that Snug can read, such as 2025-04-03.',
+    'The food ‘z’ is none of Liquid Fertiliser, Solid Food and Succulent.',
     '‘y’ is not a number of days from 1 to 3,650.',
+    'This plant has died.',
+    'It has more cells than there are columns. Is a quotation mark missing?',
+    'The species has more than 200 characters.',
   ];
   expect(problemsOf(nothing, cells)).toEqual([problems]);
   // A copy of such a line has the same problems.
@@ -202,8 +211,9 @@ test('new pots of one name in several places are different pots', () => {
     ['Ivy', '', 'Hall', 'Clay pot'],
     ['Fern', '', 'Kitchen', 'Clay pot'],
     ['Lily', '', 'Hall', 'clay pot'],
+    ['Aloe', '', 'Hall', 'Red pot'],
   ];
-  expect(problemsOf(nothing, ...rows)).toEqual([[], [], ['The pot ‘clay pot’ is taken by line 2.']]);
+  expect(problemsOf(nothing, ...rows)).toEqual([[], [], ['The pot ‘clay pot’ is taken by line 2.'], []]);
 });
 
 test('a plant without a pot gets a new one of its name', () => {

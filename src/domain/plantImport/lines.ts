@@ -64,8 +64,8 @@ function foodOf(text: string): FoodId | null {
   return foods.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? null;
 }
 
-/** Reads '7', '7 days' and '7.0', which spreadsheets write. */
-const daysOf = (text: string) => readFrequency(text.replace(/\s*d(ays?)?$/i, '').replace(/[.,]0+$/, ''));
+/** Reads '7', '7 days' and '7.0', which spreadsheets write. '1,000' may be one or a thousand. */
+const daysOf = (text: string) => readFrequency(text.replace(/\s*d(ays?)?$/i, '').replace(/[.,]0{1,2}$/, ''));
 
 /** Reads one line by itself. */
 function readLine({ line, cells }: Line, columns: readonly (Column | null)[], order: DateOrder): CheckedLine {
