@@ -16,9 +16,21 @@ test.each([
   '3-Apr-2025',
   'April 3, 2025',
   'Apr. 3rd 2025',
+  '3. April 2025',
+  '3 Apr., 2025',
+  '3  APRIL  2025',
+  'APRIL  3,  2025',
+  'Apr-3-2025',
 ])('%s is the third of April in any order', (text) => {
   expect(readDay(text, 'day-first')).toBe('2025-04-03');
   expect(readDay(text, 'month-first')).toBe('2025-04-03');
+});
+
+test('each number of a day may have its ending', () => {
+  const written = ['1st', '2nd', '3rd', '4th', '12th', '21st', '30th'];
+  const days = ['01', '02', '03', '04', '12', '21', '30'].map((day) => `2025-09-${day}`);
+  expect(written.map((day) => readDay(`${day} September 2025`, 'day-first'))).toEqual(days);
+  expect(written.map((day) => readDay(`September ${day}, 2025`, 'day-first'))).toEqual(days);
 });
 
 test('the names of all months are read, whole and in short', () => {
@@ -56,6 +68,16 @@ test.each([
   'x',
   '3 Foo 2025',
   '0.0.2025',
+  '2025-04-031',
+  '12025-04-03',
+  '103.4.2025',
+  '3.4.20251',
+  '103/4/2025',
+  '3/4/20251',
+  '103 April 2025',
+  '3 April 20251',
+  'on April 3, 2025',
+  'April 3, 20251',
 ])('%s is no day', (text) => {
   expect(readDay(text, 'day-first')).toBeNull();
 });
