@@ -19,6 +19,9 @@ test('an edit that is sent twice, or continued, keeps the other text once', () =
   // A text that only ends like this phone's is another one.
   expect(editedNote(`Not ${both}`, ['Dry'], 'Wet')).toBe(`Wet\n\nAlso written: Not ${both}`);
   expect(editedNote(`Not ${both}`, ['Wet'], 'Dry')).toBe(`Dry\n\nAlso written: Not ${both}`);
+  // So is one that begins like it.
+  expect(editedNote('Wet soil', ['Dry'], 'Wet')).toBe('Wet\n\nAlso written: Wet soil');
+  expect(editedNote('Dry soil', ['Dry'], 'Wet')).toBe('Wet\n\nAlso written: Dry soil');
 });
 
 test("an edit replaces this phone's own text that arrived although its response was lost", () => {
