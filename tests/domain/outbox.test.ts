@@ -19,6 +19,11 @@ describe('a typed note', () => {
     const queue = queued([add('1'), type('2', 'W')], type('3', 'We'), []);
     expect(queue.map(({ id }) => id)).toEqual(['1', '2']);
     expect(queue[1]).toMatchObject({ note: 'We', isDraft: true });
+    // It keeps its place in the order of time, also after a reload.
+    const later = { ...type('3', 'We'), madeAt: '2026-03-01T10:05:00.000Z' };
+    expect(queued([type('2', 'W')], later, [])).toEqual([
+      { ...later, id: '2', madeAt: queue[1]!.madeAt, notesBefore: [], isTried: false },
+    ]);
   });
 
   test('is a new edit if the previous one is in flight', () => {
@@ -89,6 +94,12 @@ test('with a change, the edits of its entry are stored again, but no upload, whi
   expect(keptWith([unsnooze('1'), unsnooze('2')], unsnooze('2')).map(({ id }) => id)).toEqual(['2']);
 });
 
+test('a change is queued after the others, and marked as sent alone', () => {
+  const queue = queued([add('1')], add('2', 'b'), []);
+  expect(queue).toEqual([add('1'), add('2', 'b')]);
+  expect(tried(queue, '2')).toEqual([add('1'), { ...add('2', 'b'), isTried: true }]);
+});
+
 test('the same intent is queued once', () => {
   expect(queued([add('1')], add('1'), [])).toHaveLength(1);
 });
@@ -148,6 +159,7 @@ test('undoing a snooze removes both from the queue only if no snooze can have re
   expect(after(resumed([snooze('1')], []))).toEqual(['9']);
   expect(after([...tried([snooze('1')], '1'), snooze('2')])).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), []))).toEqual(['9']);
+  expect(after([unsnooze('1')])).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), ['1']), ['1'])).toEqual(['1']);
   // Other changes stay.
   expect(after([add('0'), snooze('1')])).toEqual(['0']);
@@ -230,6 +242,8 @@ test('an edit that is merged with an earlier one keeps the note that the user sa
   expect(queued(sent, typed('4', 'Wet!!', 'Wet!'), [])).toMatchObject([{ notesBefore: ['W', 'Wet'] }]);
   const day = intent('1', { ...of('a'), kind: 'editInteraction', occurredAt: 'then', isDraft: false });
   expect(queued([day], typed('2', 'Wet', 'W'), [])).toMatchObject([{ notesBefore: ['W'] }]);
+  // The day alone may have arrived.
+  expect(queued(tried([day], '1'), typed('2', 'Wet', 'W'), [])).toMatchObject([{ notesBefore: ['W'] }]);
 });
 
 test('an edit that was tried often sends no more earlier notes than the server takes: the first and the last ones', () => {
@@ -245,5 +259,5 @@ test('an edit that was tried often sends no more earlier notes than the server t
   for (let count = 2; count <= 200; count += 1) queue = queued(tried(queue, '1'), typed(count), []);
   const { notesBefore } = queue[0] as Extract<Intent, { kind: 'editInteraction' }>;
   expect(notesBefore).toHaveLength(100);
-  expect([notesBefore!.at(0), notesBefore!.at(-1)]).toEqual(['Note 0', 'Note 199']);
+  expect([0, 1, -1].map((place) => notesBefore!.at(place))).toEqual(['Note 0', 'Note 101', 'Note 199']);
 });

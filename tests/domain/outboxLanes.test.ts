@@ -190,6 +190,20 @@ describe('a refusal', () => {
     expect(refused).toEqual([]);
   });
 
+  test('holds up the deletion of an empty entry until it is decided', () => {
+    const refused = [{ id: '3', intents: [photo], reason: '' }];
+    const empty: Intent = {
+      ...made,
+      interactionId: 'other',
+      id: '5',
+      kind: 'deleteInteraction',
+      ifEmpty: true,
+    };
+    const outbox = { ...emptyOutbox, queue: [empty] };
+    expect(nextIn({ ...outbox, refused }, 'delivery')).toBeUndefined();
+    expect(nextIn(outbox, 'delivery')).toBe(empty);
+  });
+
   test('that is discarded deletes the entry that held only its photo', () => {
     const outbox = uploading(photo);
     const { queue, refused } = discarded({ ...outbox, ...refusedBy(outbox, 'uploads', refusal) });

@@ -108,7 +108,7 @@ describe('a photo', () => {
 
   test('leaves no empty entry behind, which is deleted after all other changes to it', () => {
     const [empty] = leftEmpty([upload('1', 'p')], []);
-    expect(empty).toMatchObject({ kind: 'deleteInteraction', ifEmpty: true });
+    expect(empty).toEqual({ ...remove('1:empty'), ifEmpty: true });
     expect(nextIntent([empty!], [])?.id).toBe(empty!.id);
     expect(nextIntent([empty!, upload('2', 'q')], [])).toBeUndefined();
     expect(nextIntent([empty!, type('2', 'W')], [])).toBeUndefined();
