@@ -65,6 +65,7 @@ test('undoing a sent snooze shows the task again, whether or not the tasks were 
   // Tasks in the response replace marked ones, and a task without a mark is not kept.
   expect(withGone(tasks, gone)).toEqual(tasks);
   expect(withGone([], returnedTasks(gone, 'water fern'))).toEqual([]);
+  expect(withGone([], tasks)).toEqual([]);
 });
 
 test('a task whose care is undone replaces its successor', () => {
@@ -78,6 +79,8 @@ test('a task whose care is undone replaces its successor', () => {
     'water fern',
   ]);
   expect(ids(known, { ...entry, interactionId: 'b', kind: 'deleteInteraction' })).toEqual(ids(known));
+  // A note of the care leaves it done.
+  expect(ids(known, { ...entry, kind: 'editInteraction', note: 'Dry', isDraft: false })).toEqual(ids(known));
 });
 
 test('a task that two changes have ended is back only when both are undone', () => {
