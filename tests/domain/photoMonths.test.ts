@@ -4,9 +4,9 @@ import { photoMonths } from '#domain/photoMonths.ts';
 const months = (days: string[]) => photoMonths(days, (day) => day).map(({ photos }) => photos);
 
 test('photos of one month stand together, in their order', () => {
-  expect(months(['2026-03-02', '2026-03-01', '2026-02-28'])).toEqual([
+  expect(months(['2026-03-02', '2026-03-01', '2026-02-28', '2026-02-01'])).toEqual([
     ['2026-03-02', '2026-03-01'],
-    ['2026-02-28'],
+    ['2026-02-28', '2026-02-01'],
   ]);
 });
 

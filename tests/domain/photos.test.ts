@@ -35,6 +35,21 @@ describe('the photos of a plant', () => {
     expect(shown(['a', 'b'], [upload('c'), upload('d')])).toEqual(['d…', 'c…', 'a', 'b']);
   });
 
+  test('include a pending one with its time and its entry, and no address yet', () => {
+    expect(shownPhotos([], [upload('c')])).toEqual([
+      {
+        id: 'c',
+        url: '',
+        thumbnail_url: '',
+        created_at: '2026-03-01T10:00:00.000Z',
+        interaction_id: 'entry',
+        pending: true,
+      },
+    ]);
+    // A profile photo that this phone does not know is no new photo.
+    expect(shown(['a'], [setting('b')])).toEqual(['a']);
+  });
+
   test('appear once if the server already has a pending one', () => {
     expect(shown(['c', 'a'], [upload('c')])).toEqual(['c', 'a']);
   });
