@@ -22,6 +22,7 @@ test.each([
   ['BJØRN', true],
   ['ｃａｆｅ', true],
   ['cactus', false],
+  ['x', false],
   ['^', false],
   // A search does not match across two texts.
   ['12 musa', false],
@@ -43,6 +44,7 @@ test.each([
   ['oland', 'Øland'],
   ['thord', 'Þorð'],
   ['dordic', 'Đorđić'],
+  ['lodz', 'Łódź'],
   ['igdir', 'Iğdır'],
   ["o'hara", 'O’Hara'],
 ])('searching for %j finds %s, and nothing that is only similar', (search, name) => {
@@ -96,6 +98,7 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   const home = named('Fernleaf cactus', 'Big fern', 'Monstera', 'Monstera adansonii', 'Philodendron', 'Fern');
   const all = (search: string) => found(home, search);
   expect(all('fern')).toEqual(['Fern', 'Fernleaf cactus', 'Big fern']);
+  expect(found(named('Airfern', 'Big fern'), 'fern')).toEqual(['Big fern', 'Airfern']);
   expect(all('monstra')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('Mosntera')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('philadendrom')).toEqual(['Philodendron']);
@@ -110,6 +113,6 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   // Exact matches leave no room for guesses.
   expect(all('monstera a')).toEqual(['Monstera adansonii']);
   // Nor if a keyboard adds another space.
-  expect(found(named('Big fern', 'Big Bern'), 'big  fern ')).toEqual(['Big fern']);
+  expect(found(named('Big fern', 'Big Bern'), ' big  fern ')).toEqual(['Big fern']);
   expect(all('orchid')).toEqual([]);
 });
