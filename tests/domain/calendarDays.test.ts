@@ -31,6 +31,15 @@ test('the tasks of a day are in the order of their names', () => {
   expect(day!.summary).toBe('Water Fern 9, fern 10 and Ivy');
 });
 
+test('a day is the same in any order of its tasks', () => {
+  const tasks = ['Water', 'Feed', 'Mist'].map((care, index) => ({
+    ...task('Ivy', 0, care),
+    taskID: `task-${index}`,
+  }));
+  expect(calendarDays(tasks.toReversed(), today)).toEqual(calendarDays(tasks, today));
+  expect(calendarDays(tasks, today)[0]!.description).toBe('Water Ivy\nFeed Ivy\nMist Ivy');
+});
+
 test('days without due tasks and days more than 60 days ahead have no entry', () => {
   expect(calendarDays([], today)).toEqual([]);
   const days = calendarDays([task('Ivy', 59), task('Ivy', 60)], today);

@@ -82,6 +82,7 @@ describe('the feed', () => {
       entry('d', '2026-11-23T10:02:00Z'),
     ] as const;
     const [ofNote, ofRound] = keysOf(note, first);
+    expect([typeof ofNote, ofNote === ofRound]).toEqual(['string', false]);
     expect(keysOf(newer, note, first, older)).toEqual([ofRound, ofNote]);
   });
 
@@ -97,6 +98,14 @@ describe('the feed', () => {
       ['June', ['c']],
     ]);
   });
+});
+
+test('a section says whether it is a month', () => {
+  const entries = [entry('a', '2026-11-22T10:00:00Z'), entry('b', '2026-07-02T10:00:00Z')];
+  expect(feedDays(entries, 'Europe/Dublin', '2026-11-23')).toMatchObject([
+    { heading: 'Yesterday', isMonth: false, rows: [{ day: '2026-11-22' }] },
+    { heading: 'July', isMonth: true, rows: [{ day: '2026-07-02' }] },
+  ]);
 });
 
 test('repeated care is a sentence', () => {
