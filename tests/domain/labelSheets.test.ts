@@ -48,6 +48,14 @@ test.each(labelSheets)('opposite margins of the sheet $id are equal', (known) =>
   expect(paper.height - top - rows * height - (rows - 1) * gapY).toBeCloseTo(top, 1);
 });
 
+test('the sheets to choose from are plain paper in both sizes, and stickers by their number', () => {
+  expect(labelSheets.map(({ id, number }) => [id, number])).toEqual([
+    ['plain-A4', null],
+    ['plain-Letter', null],
+    ...known.map(([id]) => [id, id]),
+  ]);
+});
+
 test('the number of sheets includes the labels already used on the first one', () => {
   expect(sheetsFor(sheet('L7120'), 35, 1)).toBe(1);
   expect(sheetsFor(sheet('L7120'), 35, 2)).toBe(2);
@@ -57,13 +65,18 @@ test('the number of sheets includes the labels already used on the first one', (
 
 test('invalid sizes are refused', () => {
   const own: LabelSheet = { ...sheet('L7120'), id: 'own', number: null };
+  for (const field of ['columns', 'rows', 'width', 'height', 'left', 'top', 'gapX', 'gapY']) {
+    for (const size of [Number.NaN, Number.POSITIVE_INFINITY, -1]) {
+      expect(faultOf({ ...own, [field]: size }), field).toBe('incomplete');
+    }
+  }
+  for (const field of ['columns', 'rows', 'width', 'height']) {
+    expect(faultOf({ ...own, [field]: 0 }), field).toBe('incomplete');
+  }
   expect(faultOf({ ...own, columns: 6 })).toBe('tooWide');
   expect(faultOf({ ...own, rows: 8 })).toBe('tooTall');
-  expect(faultOf({ ...own, width: 0 })).toBe('incomplete');
-  expect(faultOf({ ...own, gapX: -1 })).toBe('incomplete');
   expect(faultOf({ ...own, rows: 2.5 })).toBe('incomplete');
-  expect(faultOf({ ...own, left: Number.NaN })).toBe('incomplete');
-  expect(faultOf({ ...own, rows: 0 })).toBe('incomplete');
+  expect(faultOf({ ...own, columns: 2.5 })).toBe('incomplete');
   expect(faultOf({ ...own, columns: 100, rows: 100 })).toBe('tooManyLabels');
   // Between three labels, there are two gaps.
   const wide = { ...own, columns: 3, width: 60, left: 0 };

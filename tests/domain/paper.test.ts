@@ -14,3 +14,8 @@ test.each([
 ])('the usual paper of %s is %s', (language, paper) => {
   expect(paperOf(language)).toBe(paper);
 });
+
+test('the regions with US Letter paper are those of CLDR', () => {
+  const regions = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
+  expect(regions.filter((region) => paperOf(`es-${region}`) !== 'Letter')).toEqual([]);
+});
