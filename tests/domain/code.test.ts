@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeAlphabet, codeFromBytes, codeLength, formatCode, labelText, readCode } from '#domain/code.ts';
+import {
+  codeAlphabet,
+  codeFromBytes,
+  codeIn,
+  codeLength,
+  formatCode,
+  labelText,
+  readCode,
+} from '#domain/code.ts';
 
 const codes = fc
   .array(fc.constantFrom(...codeAlphabet), { minLength: codeLength, maxLength: codeLength })
@@ -16,6 +24,8 @@ test.each([
   ['from a URL with a path prefix', 'https://home.example/snug/q/7K3M9QXA/?from=mail#top'],
   ['from a path', '/q/7K3M9QXA'],
   ['from a path with more behind it', '/q/7K3M9QXA?from=mail#top'],
+  ['from a URL with a fragment', 'https://snug.example/q/7K3M9QXA#top'],
+  ['from a path with a fragment', '/q/7K3M9QXA#top'],
   ['from a URL that was pasted with spaces', ' https://snug.example/q/7K3M9QXA '],
 ])('a code is read %s', (_, text) => {
   expect(readCode(text)).toBe('7K3M9QXA');
@@ -32,6 +42,7 @@ test.each([
   '7K3M9QXU',
   'https://snug.example/plants/7K3M9QXA',
   'https://snug.example/q/',
+  'https://snug.example/q/7K3M9QXA/more',
   'https://snug.example/?x=/q/7K3M9QXA',
   'WIFI:S:home;P:secret;;',
 ])('%j contains no code', (text) => {
@@ -49,6 +60,14 @@ test('every code can be read from its label and from its printed text', () => {
   );
 });
 
+test('a code is printed in two halves', () => {
+  expect(formatCode('7K3M9QXA')).toBe('7K3M-9QXA');
+});
+
+test('a text without a code stays as it is, so that the server can refuse it', () => {
+  expect(['7k3m-9qxa', 'the fern'].map(codeIn)).toEqual(['7K3M9QXA', 'the fern']);
+});
+
 test('any text is either a code or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -57,7 +76,8 @@ test('any text is either a code or none', () => {
   );
 });
 
-test('random bytes make a code', () => {
+test('random bytes make a code, each letter as likely as another one', () => {
+  expect(codeFromBytes(Uint8Array.of(0, 1, 9, 10, 31, 32, 63, 255, 5))).toBe('019AZ0ZZ');
   fc.assert(
     fc.property(fc.uint8Array({ minLength: codeLength, maxLength: 16 }), (bytes) => {
       const code = codeFromBytes(bytes);
