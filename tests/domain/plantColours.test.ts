@@ -36,6 +36,18 @@ test('the leaf follows the genus; the colour stays with the plant', () => {
   expect([leafOf(id, null), plantHue(id)]).toEqual(['split', 225]);
 });
 
+test.each([
+  ['plant-14', 'split', 0],
+  ['plant-10', 'frond', 300],
+  ['plant-4', 'blades', 45],
+  ['plant-2', 'cactus', 315],
+  ['plant-11', 'oval', 105],
+  ['plant-9', 'herb', 300],
+  ['plant-1', 'flower', 180],
+])('the plant %s of an unknown species keeps its leaf, %s, and its hue, %i', (id, leaf, hue) => {
+  expect([leafOf(id, null), plantHue(id)]).toEqual([leaf, hue]);
+});
+
 test('forty plants of unknown species differ in leaf or colour, nearly all of them', () => {
   const looks = new Set(
     Array.from({ length: 40 }, () => uuid()).map((id) => `${leafOf(id, null)} ${plantHue(id)}`),
