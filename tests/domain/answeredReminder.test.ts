@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answeredReminder } from '#domain/answeredReminder.ts';
-import type { Intent, SnoozeTask } from '#domain/intent.ts';
+import { isFromNotification, type Intent, type SnoozeTask } from '#domain/intent.ts';
 import type { ReminderPayload } from '#domain/reminder.ts';
 
 const today = '2026-07-11';
@@ -82,4 +82,11 @@ test("'Done' is undone by deleting its entry", () => {
     text: 'Done: Water Monstera',
     undo: [{ kind: 'deleteInteraction', plantId: 'monstera', interactionId: 'entry' }],
   });
+});
+
+test('a change is from a button of a notification if its id is derived, not random', () => {
+  const ofId = (id: string) => isFromNotification({ ...snooze('task-1', 'fern'), id });
+  expect(ofId('74738ff5-5367-5958-9aee-98fffdcd1876')).toBe(true);
+  expect(ofId('0194f3a0-5c1e-7d2b-9f00-5a6b7c8d9e0f')).toBe(false);
+  expect(ofId('0194f3a0-5c1e-7d2b-5f00-5a6b7c8d9e0f')).toBe(false);
 });

@@ -101,7 +101,7 @@ test('preferences are shown with frequencies that were changed, added and remove
   ]);
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
   const filled = withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]);
-  expect(filled.map(({ effectVerb }) => effectVerb)).toEqual(['Water', 'Feed', 'Mist']);
+  expect(filled[1]).toMatchObject({ ...feed, frequencyDays: 30 });
   const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null }];
   expect(withFrequencies(unset, {}, [water!])).toEqual(unset);
 });

@@ -48,7 +48,8 @@ test('a piece of a plant is offered the care of its parent, and other care only 
 });
 
 test('species are the same in any case and with any spaces', () => {
-  expect(isSameSpecies('Ficus  Lyrata ', 'ficus lyrata')).toBe(true);
+  expect(isSameSpecies(' Ficus  Lyrata ', 'ficus lyrata')).toBe(true);
+  expect(isSameSpecies('Ficuslyrata', 'ficus lyrata')).toBe(false);
   expect(isSameSpecies('Álöe', 'álöe')).toBe(true);
   expect(isSameSpecies('Ficus', 'Ficus lyrata')).toBe(false);
   expect(isSameSpecies(null, '')).toBe(false);
