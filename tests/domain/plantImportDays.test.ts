@@ -18,8 +18,8 @@ test.each([
   'Apr. 3rd 2025',
   '3. April 2025',
   '3 Apr., 2025',
-  '3  APRIL  2025',
-  'APRIL  3,  2025',
+  '3RD  APRIL  2025',
+  'APRIL  3RD,  2025',
   'Apr-3-2025',
 ])('%s is the third of April in any order', (text) => {
   expect(readDay(text, 'day-first')).toBe('2025-04-03');
