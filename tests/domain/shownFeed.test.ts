@@ -26,7 +26,7 @@ const of = (interactionId: string, plantId = 'fern') => ({ plantId, interactionI
 const watered = (id: string, madeAt?: string, plantId?: string) =>
   wanted({ ...of(id, plantId), kind: 'addInteraction', action: watering, note: '' }, madeAt);
 
-const fern = { plantName: 'Old fern', species: 'Nephrolepis', plantPhoto: null };
+const fern = { plantName: 'Old fern', species: 'Nephrolepis', plantPhoto: '/leaf.jpg' };
 const plantOf = (plantId: string) => (plantId === 'fern' ? fern : undefined);
 const shown = (intents: Intent[]) => shownFeed(feed, intents, plantOf, 'ann');
 
@@ -35,12 +35,21 @@ const feed = [entry('new', '2026-03-03T12:00:00.000Z'), entry('old', '2026-03-01
 test('an entry that is not sent yet is in the feed at its time, by this user, with its plant', () => {
   const all = shown([watered('a')]);
   expect(all.map(({ interactionID }) => interactionID)).toEqual(['new', 'a', 'old']);
-  expect(all[1]).toMatchObject({
-    userID: 'ann',
+  expect(all[1]).toEqual({
+    interactionID: 'a',
+    plantID: 'fern',
     plantName: 'Old fern',
     plantSpecies: 'Nephrolepis',
+    plantPhotoThumbnailURL: '/leaf.jpg',
+    createdAt: '2026-03-02T12:00:00.000Z',
+    ...look,
+    interactionNote: '',
+    userID: 'ann',
+    by: null,
     photos: [],
   });
+  const noted = wanted({ ...of('a'), kind: 'addInteraction', action: watering, note: 'Dry' });
+  expect(shown([noted])[1]!.interactionNote).toBe('Dry');
 });
 
 test('an entry that the server has by now is there once, as the server has it', () => {
@@ -62,6 +71,22 @@ test('edits and deletions show in the feed, and a new name of the plant', () => 
   expect(shown([cleared])[1]).toMatchObject({ interactionNote: '', createdAt: feed[1]!.createdAt });
   const unwanted = wanted({ ...of('new'), kind: 'deleteInteraction', ifEmpty: true });
   expect(shown([unwanted])).toHaveLength(2);
+});
+
+test('an entry that was moved to another day keeps its note and goes to its place', () => {
+  const occurredAt = '2026-03-04T12:00:00.000Z';
+  const moved = wanted({ ...of('old'), kind: 'editInteraction', occurredAt, isDraft: false });
+  expect(shown([moved])).toMatchObject([
+    { interactionID: 'old', createdAt: occurredAt, interactionNote: 'Dry' },
+    { interactionID: 'new' },
+  ]);
+});
+
+test('a change of a plant, or of an entry that another person deleted, adds no entry', () => {
+  const details = wanted({ kind: 'updatePlant', plantId: 'fern', changes: {} });
+  const typed = wanted({ ...of('gone'), kind: 'editInteraction', note: 'Wet', isDraft: false });
+  const photo = wanted({ ...of('gone'), kind: 'uploadPhoto', photoId: 'photo' });
+  expect(shown([details, typed, photo]).map(({ interactionID }) => interactionID)).toEqual(['new', 'old']);
 });
 
 test('an entry of a plant that this phone no longer knows keeps its name', () => {

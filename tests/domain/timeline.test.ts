@@ -65,6 +65,54 @@ describe('a new entry', () => {
   });
 });
 
+test('an entry has the look of its action and the name of its person; a new one has no name yet', () => {
+  const look = {
+    title: 'Watered',
+    badgeBg: watering.actionBackground,
+    badgeIcon: watering.actionIcon,
+    badgeColor: watering.actionColour,
+  };
+  const [unsent, known] = shownTimeline(
+    [older],
+    [wanted({ ...of('new'), kind: 'addInteraction', action: watering, note: 'Wet' })],
+  );
+  expect(known).toEqual({
+    ...look,
+    id: 'older',
+    type: 'Water',
+    note: 'Dry',
+    when: older.createdAt,
+    userId: 'anna',
+    by: 'Anna',
+    photos: [],
+    isPending: false,
+  });
+  expect(unsent).toEqual({
+    ...look,
+    id: 'new',
+    type: 'Watered',
+    note: 'Wet',
+    when: '2026-03-02T11:59:55.000Z',
+    userId: null,
+    by: null,
+    photos: [],
+    isPending: true,
+  });
+});
+
+test('an entry that was deleted is gone, whatever was written in it', () => {
+  expect(idsOf([newer, older], [wanted({ ...of('older'), kind: 'deleteInteraction' })])).toEqual(['newer']);
+});
+
+test('an entry that was moved to another day has its time and its place', () => {
+  const occurredAt = '2026-02-28T10:00:00.000Z';
+  const moved = wanted({ ...of('newer'), kind: 'editInteraction', occurredAt, isDraft: false });
+  expect(shownTimeline([newer, older], [moved])).toMatchObject([
+    { id: 'older' },
+    { id: 'newer', when: occurredAt, title: 'Watered' },
+  ]);
+});
+
 test('the last typed note is shown', () => {
   const typed = (note: string) => wanted({ ...of('older'), kind: 'editInteraction', note, isDraft: true });
   expect(shownTimeline([older], [typed('Wet'), typed('Wet again')])[0]).toMatchObject({
