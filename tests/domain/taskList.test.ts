@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedTasks, placeRuns, type PlacedTask, type TaskSort } from '#domain/taskGroups.ts';
+import { groupedTasks, placeRuns, taskSorts, type PlacedTask, type TaskSort } from '#domain/taskGroups.ts';
 import { answerOf, dueCount, dueNames, taskName } from '#domain/taskList.ts';
 
 const today = '2026-03-10';
@@ -64,24 +64,36 @@ test('tasks that are equal in the chosen order are sorted by day, then by plant,
     task('Aloe', 'Feed', '2026-03-05'),
     task('Ivy', 'Mist', '2026-03-01'),
     task('Ivy', 'Water', '2026-03-01'),
+    task('Elm', 'Water', '2026-03-01'),
+    task('Fern', 'Feed', '2026-03-06'),
   ];
   const sorted = (sort: TaskSort) =>
     groupedTasks(overdue, sort, today, []).flatMap((group) =>
       group.tasks.map((one) => `${one.taskDueDate.at(-1)} ${one.plantName} ${taskName(one)}`),
     );
-  expect(sorted('date').slice(0, 4)).toEqual(['1 Ivy Mist', '1 Ivy Water', '2 Fern Mist', '5 Aloe Feed']);
-  expect(sorted('plant').slice(0, 5)).toEqual([
+  expect(sorted('date').slice(0, 5)).toEqual([
+    '1 Elm Water',
+    '1 Ivy Mist',
+    '1 Ivy Water',
+    '2 Fern Mist',
+    '5 Aloe Feed',
+  ]);
+  expect(sorted('plant').slice(0, 7)).toEqual([
     '5 Aloe Feed',
     '5 Aloe Mist',
     '5 Aloe Water',
+    '1 Elm Water',
     '2 Fern Mist',
     '5 Fern Water',
+    '6 Fern Feed',
   ]);
   expect(sorted('action')).toEqual([
     '5 Aloe Feed',
+    '6 Fern Feed',
     '1 Ivy Mist',
     '2 Fern Mist',
     '5 Aloe Mist',
+    '1 Elm Water',
     '1 Ivy Water',
     '5 Aloe Water',
     '5 Fern Water',
@@ -107,6 +119,25 @@ test('in each group, tasks are sorted by place as people walk through the home',
   ).toEqual([
     ['Earlier', 'Living room: Aloe', 'Sill 2: Thyme', 'Sill 10: Mint'],
     ['Today', 'Living room: Aloe,Pilea', 'Kitchen: Basil', 'null: Ivy'],
+  ]);
+});
+
+test('the list is the same in any order of equal tasks', () => {
+  const equal = ['b', 'a', 'c'].map((taskID) => ({ ...task('Ivy', 'Water', today), taskID }));
+  for (const sort of taskSorts) {
+    const [group] = groupedTasks(equal, sort, today, []);
+    expect(group!.tasks.map(({ taskID }) => taskID)).toEqual(['a', 'b', 'c']);
+  }
+  expect(taskSorts).toEqual(['date', 'plant', 'action', 'place']);
+});
+
+test('each run of tasks in one place is whole', () => {
+  const places = ['Hall', 'Hall', 'Kitchen', 'Kitchen', 'Hall'];
+  const runs = placeRuns(places.map((potLocation) => ({ potLocation })));
+  expect(runs.map(({ place, tasks: { length } }) => [place, length])).toEqual([
+    ['Hall', 2],
+    ['Kitchen', 2],
+    ['Hall', 1],
   ]);
 });
 
