@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Schemas } from './caring.ts';
 import { asCameraStores, colourAt, halves, orientations, upload, type Photo } from './pictures.ts';
+import { another } from './reminding.ts';
 import { home, planted, twoHouseholds } from './support.ts';
 
 describe('a photo', () => {
@@ -217,6 +219,35 @@ describe('a photo', () => {
     expect(await read('tasks')).toMatchObject([{ plantPhoto: thumb }]);
     expect(await read('interactions/feed')).toMatchObject([{ plantPhotoThumbnailURL: thumb }]);
     expect(await read(`plants/${things.plantId}`)).toMatchObject({ plantPhoto: thumb, plantPhotoMain: url });
+  });
+
+  test('of one plant is in no list of another plant, which keeps its own', async () => {
+    const { ann, things } = await home();
+    await ann.post(`/api/plants/${things.plantId}/preferences`, { body: { effectID: 1, frequencyDays: 1 } });
+    const ivyId = await another(ann, 'Ivy');
+    const { body: taken } = await ann.post(`/api/interactions?plantId=${ivyId}&actionId=9`);
+    const list = async <T>(path: string) => (await ann.get<T[]>(`/api/${path}`)).body;
+    const portraits = async () => [
+      (await list<Schemas['Pot']>('pots')).map(({ currentPlantPhoto }) => currentPlantPhoto),
+      (await list<Schemas['PlantListItem']>('plants')).map(({ plantPhoto }) => plantPhoto),
+      (await list<Schemas['Task']>('tasks')).map(({ plantPhoto }) => plantPhoto),
+      (await list<Schemas['FeedInteraction']>('interactions/feed'))
+        .toReversed()
+        .map(({ plantPhotoThumbnailURL }) => plantPhotoThumbnailURL),
+    ];
+    const everywhere = (...urls: (string | null)[]) => Array<typeof urls>(4).fill(urls);
+
+    const file = await halves(40, 30).jpeg().toBuffer();
+    const { body: ferns } = await upload(ann, things.interactionId, [file, file]);
+    await ann.patch(`/api/plants/${things.plantId}/photo/${ferns[0]!.id}`);
+    expect(await portraits()).toEqual(everywhere(ferns[0]!.thumbnail_url, null));
+    const { body: ivys } = await upload(ann, taken.interactionID!, [file]);
+    await ann.patch(`/api/plants/${ivyId}/photo/${ivys[0]!.id}`);
+    expect(await portraits()).toEqual(everywhere(ferns[0]!.thumbnail_url, ivys[0]!.thumbnail_url));
+
+    await ann.delete(`/api/photos/${ferns[1]!.id}`);
+    expect(await list(`plants/${things.plantId}/photos`)).toEqual([ferns[0]]);
+    expect(await list(`plants/${ivyId}/photos`)).toEqual(ivys);
   });
 
   test('is visible to its household only, and not cached by proxies', async () => {
