@@ -17,18 +17,23 @@ import {
 import { another } from './reminding.ts';
 
 describe('a care preference', () => {
-  test('is created, listed with its effect, replaced, changed and deleted', async () => {
+  test('is created, listed in the order of effects, replaced, changed and deleted, and no other one changes', async () => {
     const { ann, plantId, preferenceId } = await wateredWeekly();
     const url = `/api/plants/${plantId}/preferences`;
+    const [rotated, fed] = [await prefer(ann, plantId, 4, 14), await prefer(ann, plantId, nutrition, 30)];
+    const ofIvy = `/api/plants/${await another(ann, 'Ivy')}/preferences`;
+    const { body: ivys } = await ann.get<unknown[]>(ofIvy);
+    expect(ivys).toMatchObject([{ effectVerb: 'Water', frequencyDays: 7 }]);
     const again = await prefer(ann, plantId, hydration, 5);
     expect(again).toMatchObject({ plantsEffectsID: preferenceId, effectVerb: 'Water', frequencyDays: 5 });
     const changed = await ann.patch(url, { body: { plantsEffectsID: preferenceId, frequencyDays: 3 } });
     expect(changed.body).toMatchObject({ frequencyDays: 3 });
-    expect((await ann.get<unknown[]>(url)).body).toHaveLength(1);
+    expect((await ann.get<unknown[]>(url)).body).toEqual([changed.body, fed, rotated]);
     expect((await ann.delete(url, { body: { plantsEffectsID: preferenceId } })).status).toBe(204);
-    expect((await ann.get<unknown[]>(url)).body).toEqual([]);
-    expect(await plantTasks(ann, plantId)).toEqual([]);
+    expect((await ann.get<unknown[]>(url)).body).toEqual([fed, rotated]);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-25', '2026-08-10']);
     expect((await ann.delete(url, { body: { plantsEffectsID: preferenceId } })).status).toBe(404);
+    expect((await ann.get<unknown[]>(ofIvy)).body).toEqual(ivys);
   });
 
   test('is refused for an unknown effect and for a dead plant', async () => {
@@ -46,8 +51,8 @@ describe('a care preference', () => {
   });
 });
 
-test('the tasks of one day come by the name of their plant, then in the order of their effects', async () => {
-  const { app, ann, plantId } = await wateredWeekly();
+test('tasks come by their day, then by the name of their plant, then in the order of their effects', async () => {
+  const { app, ann, plantId, code } = await wateredWeekly();
   for (const effect of [4, 3, nutrition]) await prefer(ann, plantId, effect, 7);
   await another(ann, 'Aloe');
   pass(app, 7);
@@ -57,6 +62,14 @@ test('the tasks of one day come by the name of their plant, then in the order of
     ...names.map((name) => ['Big fern', name]),
   ]);
   expect((await plantTasks(ann, plantId)).map(({ effectName }) => effectName)).toEqual(names);
+  // Each has the label of its own pot.
+  const [aloe, ...ferns] = await tasks(ann);
+  expect([aloe, ...ferns].map((task) => task!.potCode)).toEqual([null, ...names.map(() => code)]);
+  // One that was snoozed to a later day comes after those that were due before.
+  await ann.post(`/api/tasks/${aloe!.taskID}/snooze`, { body: { days: 2 } });
+  pass(app, 2);
+  const ids = (await tasks(ann)).map(({ taskID }) => taskID);
+  expect(ids).toEqual([...ferns, aloe!].map(({ taskID }) => taskID));
 });
 
 describe('a task', () => {
@@ -66,6 +79,9 @@ describe('a task', () => {
     pass(app, 3);
     await act(ann, plantId, water);
     expect(await dues(ann, plantId)).toEqual(['2026-07-21']);
+    // The care of one plant is none of another.
+    pass(app, 1);
+    expect(await dues(ann, await another(ann, 'Ivy'))).toEqual(['2026-07-22']);
   });
 
   test('counts from care that was given before the preference was created', async () => {
@@ -107,15 +123,27 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-07-19']);
   });
 
-  test('is restored when the interaction that completed it is deleted', async () => {
+  test('is restored when the interaction that completed it is deleted, and no other task changes', async () => {
     const { app, ann, plantId } = await wateredWeekly();
-    const [before] = await plantTasks(ann, plantId);
+    for (const effect of [nutrition, 4]) await prefer(ann, plantId, effect, 7);
+    const ivy = await another(ann, 'Ivy');
+    const pending = async () => {
+      const all = [...(await plantTasks(ann, plantId)), ...(await plantTasks(ann, ivy))];
+      return all.map(({ taskID, effectName, dueDate }) => [taskID, effectName, dueDate]);
+    };
+    const before = await pending();
+    const [, , rotation, ivys] = before;
     pass(app, 2);
-    const id = await act(ann, plantId, water);
-    const [after] = await plantTasks(ann, plantId);
-    expect(after!.taskID).not.toBe(before!.taskID);
+    // Liquid food also waters.
+    const id = await act(ann, plantId, feed);
+    expect(await pending()).toEqual([
+      rotation,
+      [expect.any(String), 'Hydration', '2026-07-20'],
+      [expect.any(String), 'Nutrition', '2026-07-20'],
+      ivys,
+    ]);
     expect((await ann.delete(`/api/interactions/${id}`)).status).toBe(204);
-    expect(await plantTasks(ann, plantId)).toEqual([before]);
+    expect(await pending()).toEqual(before);
   });
 
   test('that was done is listed if asked for, the last one first, until its interaction is deleted', async () => {
@@ -124,6 +152,7 @@ describe('a task', () => {
       (await ann.get<Schemas['PlantTask'][]>(`/api/plants/${plantId}/tasks${query}`)).body.map(
         ({ dueDate, statusName, completed_at }) => [dueDate, statusName, completed_at],
       );
+    await act(ann, await another(ann, 'Ivy'), water);
     await act(ann, plantId, water);
     pass(app, 8);
     const fed = await act(ann, plantId, feed);
