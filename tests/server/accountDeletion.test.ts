@@ -62,6 +62,27 @@ test('with its last person, a household is deleted: rows, photos, exports and co
   expect(await naming(app, benId)).toEqual(expect.arrayContaining(['plant', 'photo', 'household']));
 });
 
+test.each([
+  ['labels', '/api/qr', { count: 1 }],
+  ['a pot', '/api/pots', { friendly_name: 'Blue pot' }],
+])(
+  'a household that has nothing but %s is not deleted unless its last person agrees',
+  async (_, url, body) => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    await ann.post(url, { body });
+    expect((await leave(ann)).body.code).toBe('LAST_USER');
+    expect((await ann.get<unknown[]>(url)).body).toHaveLength(1);
+  },
+);
+
+test('the last person of a household in which nothing is left need not agree', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  expect((await leave(ann)).status).toBe(200);
+  expect(await app.signIn('ann@home.example')).toBe('');
+});
+
 test('a household with other people is never deleted this way', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
