@@ -21,13 +21,16 @@ test('a changed password ends the other sessions, their reminders and links to a
   const { app, ann, phone } = await household();
   const { id } = (await app.deps.repository.users.findByEmail('ann@home.example'))!;
   await createResetLink(app.deps.repository, id, 'http://snug.test');
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  await ben.post('/api/push/subscribe', { body: { endpoint: 'https://push.example/ben', keys } });
   const change = (currentPassword: string, next = newPassword) =>
     ann.post<{ code: string }>('/api/auth/change-password', {
       body: { currentPassword, newPassword: next, revokeOtherSessions: true },
     });
   expect(await change('a wrong guess')).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
   expect((await change(password, 'short')).status).toBe(400);
-  expect(await app.allRows('push_subscription')).toHaveLength(1);
+  expect(await app.allRows('push_subscription')).toHaveLength(2);
   expect((await phone.get('/api/plants/')).status).toBe(200);
 
   const { status, headers } = await change(password);
@@ -36,7 +39,8 @@ test('a changed password ends the other sessions, their reminders and links to a
   const renewed = app.personOf(String(cookie).split(';')[0]!);
   expect((await renewed.get('/api/plants/')).status).toBe(200);
   expect((await phone.get('/api/plants/')).status).toBe(401);
-  expect(await app.allRows('push_subscription')).toHaveLength(0);
+  // Those of other people stay.
+  expect(await app.allRows('push_subscription')).toMatchObject([{ endpoint: 'https://push.example/ben' }]);
   expect(await app.database.db.selectFrom('verification').selectAll().execute()).toEqual([]);
   expect(await app.signIn('ann@home.example')).toBe('');
   expect(await app.signIn('ann@home.example', newPassword)).not.toBe('');
