@@ -54,6 +54,8 @@ test('reading writes that a user was seen once an hour', async () => {
 test('a removed person keeps nothing, and what they wrote stays under their name', async () => {
   const { app, ann, ben } = await household();
   const { plantId } = await planted(ben);
+  const { body: pot } = await ben.post('/api/pots', { body: { friendly_name: 'Cracked pot' } });
+  await ben.delete(`/api/pots/${pot.potId!}`);
   const { body: calendar } = await ben.post('/api/calendar');
   const keys = { p256dh: 'p', auth: 'a' };
   await ben.post('/api/push/subscribe', { body: { endpoint: 'https://push.example/ben', keys } });
@@ -73,6 +75,7 @@ test('a removed person keeps nothing, and what they wrote stays under their name
   const { body: entries } = await ann.get<{ by: string }[]>(`/api/plants/${plantId}/interactions`);
   expect(entries.map(({ by }) => by)).toEqual(['Ben']);
   expect((await ann.get<{ by: string }[]>('/api/interactions/feed')).body[0]!.by).toBe('Ben');
+  expect((await ann.get('/api/bin')).body).toMatchObject([{ name: 'Cracked pot', deletedBy: 'Ben' }]);
   const files = await unzipped(await exportOf(ann));
   expect(files.get('csv/entries.csv')!.toString()).toMatch(/,Ben\r\n$/);
   expect(linesOf(files, 'data/person.jsonl').map(({ name }) => name)).toContain('Ben');
