@@ -56,6 +56,8 @@ describe('the digest', () => {
       ['Overdue.', '2026-07-19'],
       ['Overdue.', '2026-07-19'],
     ]);
+    const lastSentAt = '2026-07-19T08:00:00.000Z';
+    expect((await ann.get('/api/push/settings')).body).toMatchObject({ lastSentAt });
   });
 
   test("is sent at the user's hour in the household's time zone", async () => {
