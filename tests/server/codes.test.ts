@@ -53,10 +53,10 @@ describe('codes', () => {
   test('are listed with unused ones first, those of the newest sheet at the top', async () => {
     const { app, ann, things } = await home();
     app.clock.now += 1000;
-    const { body: sheet } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 2 } });
+    const { body: sheet } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 9 } });
     const { body } = await ann.get<{ code: string; potId: string | null }[]>('/api/qr');
-    expect(body.map(({ potId }) => potId)).toEqual([null, null, null, null, things.potId]);
-    expect(body.slice(0, 3).map(({ code }) => code)).toEqual([...sheet.codes, things.spare]);
+    expect(body.map(({ potId }) => potId)).toEqual([...Array<null>(11).fill(null), things.potId]);
+    expect(body.slice(0, 10).map(({ code }) => code)).toEqual([...sheet.codes, things.spare]);
   });
 
   test('are moved only by assign-qr', async () => {

@@ -159,6 +159,7 @@ test('500 plants with long notes are added at once; one more is refused', async 
   expect((await send(ann, plants)).status).toBe(400);
   expect((await send(ann, plants.slice(1))).body).toMatchObject({ plants: 500, pots: 500 });
   expect(await plantsOf(ann)).toHaveLength(500);
+  expect((await ann.get<unknown[]>('/api/tasks')).body).toHaveLength(500);
 });
 
 test("pots of another household are not used, nor are its plants' names taken", async () => {
