@@ -18,9 +18,11 @@ import { another } from './reminding.ts';
 
 describe('a care preference', () => {
   test('is created, listed in the order of effects, replaced, changed and deleted, and no other one changes', async () => {
-    const { ann, plantId, preferenceId } = await wateredWeekly();
+    const { app, ann, plantId, preferenceId } = await wateredWeekly();
     const url = `/api/plants/${plantId}/preferences`;
-    const [rotated, fed] = [await prefer(ann, plantId, 4, 14), await prefer(ann, plantId, nutrition, 30)];
+    const rotated = await prefer(ann, plantId, 4, 14);
+    app.clock.now += 1000;
+    const fed = await prefer(ann, plantId, nutrition, 30);
     const ofIvy = `/api/plants/${await another(ann, 'Ivy')}/preferences`;
     const { body: ivys } = await ann.get<unknown[]>(ofIvy);
     expect(ivys).toMatchObject([{ effectVerb: 'Water', frequencyDays: 7 }]);
