@@ -104,6 +104,19 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       steps: ['preferences.submitted (unreadable only)'],
       ends: { state: 'editing.unreadable' },
     },
+    {
+      name: 'a form that could not be saved shows what was typed last',
+      steps: [
+        'preferences.submitted (unreadable)',
+        'preferences.submitted (changed)',
+        'savePreferences fails',
+        'alert.dismissed',
+        'preferences.submitted (changed)',
+        'savePreferences: saved',
+      ],
+      ends: { state: 'saved' },
+      keeps: filled({ 1: '5', 2: '', 3: '2' }),
+    },
   ],
   promises: {
     editing: {

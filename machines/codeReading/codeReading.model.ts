@@ -212,6 +212,21 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       ends: { state: 'validating' },
       calls: [{ validateCode: { code: codes.label } }],
     },
+    {
+      name: 'of two labels that lead to the bin, the second is ignored while it stays in view',
+      start: 'by hand',
+      steps: [
+        'code.scanned (label)',
+        'validateCode: potBinned',
+        'alert.dismissed',
+        'code.scanned (other)',
+        'validateCode: potBinned',
+        'alert.dismissed',
+        'code.scanned (other)',
+      ],
+      ends: { state: 'scanning.holding' },
+      calls: [{ validateCode: { code: codes.label } }, { validateCode: { code: codes.other } }],
+    },
   ],
   promises: {
     anywhere: {

@@ -124,6 +124,12 @@ export const importModel = defineModel<typeof importMachine>({
       calls: [{ importExport: file }, { importExport: file }, { importExport: file }],
       inBrowser: true,
     },
+    {
+      name: 'a second file that cannot be imported has its own reason',
+      steps: ['file.chosen', 'importExport: refused', 'file.chosen (another one)', 'importExport: failed'],
+      ends: { state: 'choosing.failed' },
+      keeps: { reason: busy },
+    },
   ],
   promises: {
     importing: {

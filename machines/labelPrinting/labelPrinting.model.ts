@@ -174,6 +174,38 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       steps: ['print.requested (unused)', 'printPage fails', 'alert.dismissed'],
       ends: { state: 'previewing', emits: [failure] },
     },
+    {
+      name: 'a batch that is printed again starts at the position that was chosen last',
+      start: 'made',
+      steps: [
+        'print.requested (unused)',
+        'printPage done',
+        'print.requested (used)',
+        'print.confirmed',
+        'printPage done',
+        'page.left',
+      ],
+      ends: { state: 'left' },
+      calls: [{ printPage: { leaves } }, { printPage: { leaves: { ...leaves, position: 5 } } }],
+    },
+    {
+      name: 'repeating the second number that was tried returns to its batch, too',
+      start: 'new',
+      steps: [
+        'labels.requested (more)',
+        'issueCodes fails',
+        request,
+        'issueCodes fails',
+        'labels.requested (again)',
+        'issueCodes done',
+      ],
+      ends: { state: 'issued' },
+      calls: [
+        { issueCodes: { batchId: batches.third, count: 24 } },
+        { issueCodes: { batchId: batches.first, count: 12 } },
+        { issueCodes: { batchId: batches.first, count: 12 } },
+      ],
+    },
   ],
   browser: {
     never: {

@@ -1,6 +1,19 @@
 import type { WrittenJourney } from '#walks/model.ts';
 import { failure, ids } from '../support/examples.ts';
-import { kept, watered, shot, chosen, another, emptied, stores, drops, full } from './outbox.examples.ts';
+import {
+  kept,
+  watered,
+  putOff,
+  shot,
+  chosen,
+  another,
+  emptied,
+  stores,
+  drops,
+  full,
+} from './outbox.examples.ts';
+
+const shotRefused = ['loadIntents: nothing kept', 'intent.added (shot)', 'photoUpload: refused'];
 
 /** The journeys of the outbox. */
 export const outboxJourneys: WrittenJourney[] = [
@@ -154,14 +167,7 @@ export const outboxJourneys: WrittenJourney[] = [
   },
   ...(['refusal.retried', 'refusal.discarded'] as const).map((decision) => ({
     name: `the phone does not vibrate again for a second refused change (${decision})`,
-    steps: [
-      'loadIntents: nothing kept',
-      'intent.added (shot)',
-      'photoUpload: refused',
-      'intent.added (watered)',
-      'sendIntent: refused',
-      decision,
-    ],
+    steps: [...shotRefused, 'intent.added (watered)', 'sendIntent: refused', decision],
     ends: {
       state:
         decision === 'refusal.retried'
@@ -230,14 +236,7 @@ export const outboxJourneys: WrittenJourney[] = [
   ]),
   {
     name: 'of two refused changes, only the discarded one is deleted from the phone',
-    steps: [
-      'loadIntents: nothing kept',
-      'intent.added (shot)',
-      'photoUpload: refused',
-      'intent.added (watered)',
-      'sendIntent: refused',
-      'refusal.discarded',
-    ],
+    steps: [...shotRefused, 'intent.added (watered)', 'sendIntent: refused', 'refusal.discarded'],
     ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.asking' },
     tells: [stores(shot), stores(watered), drops(shot), stores(emptied)],
   },
@@ -262,5 +261,26 @@ export const outboxJourneys: WrittenJourney[] = [
     name: 'no alert appears for a refused snooze',
     steps: ['loadIntents: nothing kept', 'intent.added (put off)', 'sendIntent: refused'],
     ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+  },
+  {
+    name: 'the entry of a discarded photo is deleted after the changes that wait already',
+    steps: [...shotRefused, 'intent.added (watered)', 'refusal.discarded', 'sendIntent: settled'],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+    calls: [{ sendIntent: { intent: { ...watered, isTried: true } } }, { sendIntent: { intent: emptied } }],
+  },
+  {
+    name: 'a change is sent while the user is asked about the one before it, which can then be sent again',
+    steps: [
+      'loadIntents: nothing kept',
+      'intent.added (watered)',
+      'intent.added (put off)',
+      'sendIntent: refused',
+      'refusal.retried',
+      'sendIntent: settled',
+    ],
+    ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+    calls: [watered, putOff, watered].map((intent) => ({
+      sendIntent: { intent: { ...intent, isTried: true } },
+    })),
   },
 ];

@@ -85,6 +85,18 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
       steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: refused'],
       ends: { state: 'asking.refused' },
     },
+    {
+      name: 'a user who keeps another person and then leaves is the one who is removed',
+      steps: [
+        'removal.requested',
+        'removal.cancelled',
+        'removal.requested (of me)',
+        'removal.confirmed (with a password)',
+        'removePerson: removed',
+      ],
+      ends: { state: 'left' },
+      calls: [{ removePerson: { ...me, password: 'correct horse' } }],
+    },
   ],
   promises: {
     removing: {

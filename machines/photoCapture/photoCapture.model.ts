@@ -210,6 +210,13 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       ends: { state: 'open.on.starting' },
       calls: [{ cameraStream: { facing: 'environment' } }, { cameraStream: { facing: 'environment' } }],
     },
+    {
+      name: 'a second attempt without a camera says why it failed, not why the first one did',
+      start: 'one',
+      steps: ['permission.requested', 'camera.refused', 'retry.requested', 'after startLimit (3000 ms)'],
+      ends: { state: 'open.refused' },
+      keeps: { refusal: 'timedOut' },
+    },
   ],
   promises: {
     open: {

@@ -219,6 +219,50 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       steps: [...read, 'checkLines fails', 'retry.requested', 'checkLines: plants'],
       ends: { state: 'lines.ready' },
     },
+    {
+      name: 'the order of the dates can be corrected',
+      steps: [
+        ...read,
+        'checkLines: order unknown',
+        'order.chosen (month first)',
+        'checkLines: plants',
+        'order.chosen (day first)',
+        'checkLines: plants',
+      ],
+      ends: { state: 'lines.ready' },
+      calls: [null, 'month-first', 'day-first'].map((order) => ({
+        checkLines: { key: file.key, columns: [...found], order },
+      })),
+    },
+    {
+      name: 'columns that were matched by hand belong to one file',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'column.chosen (species)',
+        'checkLines: plants',
+        'file.chosen (another one)',
+        'readFile: read',
+        'checkLines: plants',
+      ],
+      ends: { state: 'lines.ready' },
+      keeps: { columns: [...found] },
+    },
+    {
+      name: 'a second attempt says why it failed, not why the first one did',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'import.requested',
+        'importPlants: refused',
+        'retry.requested',
+        'checkLines: plants',
+        'import.requested',
+        'importPlants: failed',
+      ],
+      ends: { state: 'failed' },
+      keeps: { reason: busy },
+    },
   ],
   promises: {
     'choosing, lines, unanswered, failed, imported': {

@@ -216,6 +216,13 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       steps: [write, 'writeTag fails', 'alert.dismissed'],
       ends: { state: 'filling', emits: [failure] },
     },
+    {
+      name: 'after a label was added, the tag gets the address of the label that it is written for',
+      steps: [add, 'codeReading: free', 'assignLabel done', write, 'writeTag: written'],
+      ends: { state: 'tagWritten' },
+      keeps: moved,
+      calls: [{ writeTag: { code: codes.other } }],
+    },
   ],
   exclusive: {
     'isInvalid, isHere': 'an unknown code is on no pot',

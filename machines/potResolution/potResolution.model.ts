@@ -111,6 +111,18 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       ends: { state: 'resolved', output: resolved(ids.pot) },
       calls: [{ potDetails: { potId: ids.otherPot } }, { assignCode: { code: codes.label, potId: ids.pot } }],
     },
+    {
+      name: 'a new pot is created as a pot of its own after another one was viewed',
+      steps: [
+        'pot.editRequested',
+        'potDetails: cancelled',
+        'pot.addRequested',
+        'pot.submitted',
+        'createPot: created',
+      ],
+      ends: { state: 'resolved' },
+      calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
+    },
   ],
   promises: {
     choosing: {

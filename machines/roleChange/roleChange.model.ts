@@ -80,6 +80,18 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
       ends: { state: 'asking.refused' },
       keeps: { reason: 'A household needs an owner. Make another person an owner first.' },
     },
+    {
+      name: 'after a change that the user declined, the role of the person who was chosen last is changed',
+      steps: [
+        'role.chosen (of me)',
+        'change.cancelled',
+        'role.chosen',
+        'change.confirmed',
+        'changeRole: changed',
+      ],
+      ends: { state: 'listed.changed' },
+      calls: [{ changeRole: { person: ben, role: 'owner' } }],
+    },
   ],
   promises: {
     changing: {

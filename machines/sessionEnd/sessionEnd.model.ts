@@ -50,5 +50,17 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
       steps: ['end.requested', 'end.cancelled'],
       ends: { state: 'listed.quiet' },
     },
+    {
+      name: 'after the user declined to sign out one device, all others are signed out',
+      steps: [
+        'end.requested',
+        'end.cancelled',
+        'end.requested (of all others)',
+        'end.confirmed',
+        'endSessions done',
+      ],
+      ends: { state: 'listed.ended' },
+      calls: [{ endSessions: others }],
+    },
   ],
 });
