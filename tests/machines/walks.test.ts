@@ -8,6 +8,7 @@ import { explore } from '#walks/explore.ts';
 import { exchangedConstantsOf } from '#walks/mutate/exchangedConstants.ts';
 import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
 import { forgottenFieldsOf } from '#walks/mutate/forgottenFields.ts';
+import { keptFieldsOf } from '#walks/mutate/keptFields.ts';
 import { isBroken, takeJourney } from '#walks/journeys.ts';
 import type { Mutant } from '#walks/mutate/mutantChange.ts';
 import {
@@ -95,6 +96,7 @@ const unwanted: Record<string, (model: Model, walks: readonly RecordedWalk[]) =>
   'other initial state': ({ machine }) => otherInitialsOf(machine),
   'exchanged constant': ({ machine }) => exchangedConstantsOf(machine),
   'forgotten field': (model, walks) => forgottenFieldsOf(model.machine, playOf(model, walks)),
+  'kept field': (model, walks) => keptFieldsOf(model.machine, playOf(model, walks)),
 };
 
 const fieldMutants = (model: Model, walks: readonly RecordedWalk[]) =>

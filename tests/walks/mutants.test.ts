@@ -1,9 +1,10 @@
-import { setup } from 'xstate';
+import { createActor, setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { Model } from '#walks/model.ts';
 import { excuseOf } from '#walks/mutate/exclusive.ts';
 import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
 import { isBroken, takeJourney } from '#walks/journeys.ts';
+import { keptFieldsOf } from '#walks/mutate/keptFields.ts';
 import { mutantsOf } from '#walks/mutate/mutants.ts';
 import { startRun } from '#walks/run.ts';
 import { kettleMachine, kettleModel } from './support/kettle.ts';
@@ -89,6 +90,21 @@ describe('a mutant', () => {
       'states.cold.on.kettle.filled.actions.params: litres left out',
       'states.heating.invoke.input: litres left out',
     ]);
+  });
+
+  test('keeps the first value of a field, if its action ever replaces one', () => {
+    const fill =
+      (...all: number[]) =>
+      (machine: AnyStateMachine) => {
+        const kettle = createActor(machine, { input: { litres: 0 } }).start();
+        for (const litres of all) kettle.send({ type: 'kettle.filled', litres });
+        return kettle.getSnapshot().context as unknown;
+      };
+    expect([...keptFieldsOf(kettleMachine, fill(1))]).toEqual([]);
+    const [mutant, ...others] = [...keptFieldsOf(kettleMachine, fill(1, 2))];
+    expect(mutant!.name).toBe('actions.keepWater: keeps the first litres');
+    expect(fill(1, 2)(mutant!.machine)).toEqual({ litres: 1 });
+    expect(others).toEqual([]);
   });
 });
 

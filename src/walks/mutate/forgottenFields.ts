@@ -1,36 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { assign, type AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { assignmentsOf, withAction } from './assignments.ts';
 import type { Config, Mutant } from './mutantChange.ts';
-
-type Assigns = (args: Config, params: unknown) => Config;
-
-/** An action of the chart that sets fields of its context. */
-interface Assignment {
-  name: string;
-  assigns: Assigns;
-}
-
-function assignmentsOf(machine: AnyStateMachine): Assignment[] {
-  return Object.entries(machine.implementations.actions as Record<string, unknown>).flatMap(
-    ([name, action]) => {
-      const { type, assignment } = action as { type?: string; assignment?: unknown };
-      if (type !== 'xstate.assign') return [];
-      const assigns: Assigns = (args, params) => {
-        if (typeof assignment === 'function') return (assignment as Assigns)(args, params);
-        return Object.fromEntries(
-          Object.entries(assignment as Config).map(([field, given]) => [
-            field,
-            typeof given === 'function' ? (given as Assigns)(args, params) : given,
-          ]),
-        );
-      };
-      return [{ name, assigns }];
-    },
-  );
-}
-
-const withAction = (machine: AnyStateMachine, name: string, assigns: Assigns): AnyStateMachine =>
-  machine.provide({ actions: { [name]: assign(assigns as never) } } as never);
 
 /**
  * Returns every chart in which an action no longer sets one of the context's fields that it ever changes.
