@@ -79,6 +79,19 @@ test('the draft is kept for the next empty pot if the scanned pot was filled in 
   expect(app.form().getSnapshot()).toMatchObject({ context: { draft } });
 });
 
+test('the scanner fills the form of the next plant with what was typed last', async () => {
+  const app = await atForm();
+  for (const plantName of ['Big fren', 'Big fern']) {
+    const typed = { ...draft, plantName };
+    app.form().send({ type: 'plant.submitted', draft: typed, ids });
+    await app.call('createPlant').answer({ kind: 'refused', reason: 'No further plant.' });
+    app.actor.send({ type: 'scanner.closed' });
+    app.actor.send({ type: 'scanner.opened', code: '7K3M9QXA' });
+    await app.call('validateCode').answer({ valid: true, potId: 'pot-1' });
+    expect(app.form().getSnapshot().context.draft).toEqual(typed);
+  }
+});
+
 test('signing out ends the flow in the foreground; an expired session does not', async () => {
   const app = await atForm();
   app.child('session').send({ type: 'session.refused' });

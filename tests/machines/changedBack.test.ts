@@ -23,11 +23,13 @@ const plant: PlantDetails = {
   foods_id: 1,
 };
 
-// The server may have saved the change although its answer was lost.
-test.each([
+const forms = [
   ['pot', () => runMachine(potDetailsMachine, { potId: ids.pot }), 'savePot', pot, 'Red pot'],
   ['plant', () => runMachine(plantDetailsMachine, { plantId: ids.plant }), 'saveDetails', plant, 'Big fern'],
-] as const)(
+] as const;
+
+// The server may have saved the change although its answer was lost.
+test.each(forms)(
   'a %s whose name is changed back after a failed attempt is sent with the old name',
   async (_, start, save, shown, name) => {
     const flow = start();
@@ -42,3 +44,14 @@ test.each([
     expect(flow.call(save).input).toMatchObject({ changes: { friendly_name: shown.friendly_name } });
   },
 );
+
+test.each(forms)('a form of a %s shows what was typed last', async (_, start, save, shown, name) => {
+  const flow = start();
+  for (const friendly_name of [name, `${name} in the hall`]) {
+    const filled = { shown, given: { ...shown, friendly_name } };
+    flow.actor.send({ type: 'details.submitted', filled } as never);
+    await flow.call(save).fail();
+    flow.actor.send({ type: 'alert.dismissed' });
+    expect(flow.context().filled).toEqual(filled);
+  }
+});
