@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { unwrap } from 'idb';
 import createClient from 'openapi-fetch';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -118,6 +119,14 @@ test('a change that the phone cannot read again is sent all the same', async () 
   (await page.database()).close();
   expect(await page.send(intent)).toEqual({ kind: 'settled' });
   expect(told).toEqual(['first']);
+});
+
+test('a database that the browser has closed is opened again', async () => {
+  const page = await openPage(api);
+  await page.keepIntents('ann', [noted('first')]);
+  forceCloseDatabase(unwrap(await page.database()) as never);
+  await page.keepIntents('ann', [noted('second')]);
+  expect(await page.keys('intents')).toHaveLength(2);
 });
 
 test('signing out leaves nothing of the user on the phone, and takes nothing from others', async () => {

@@ -33,6 +33,8 @@ export async function database(): Promise<IDBPDatabase<Schema>> {
     upgrade(db) {
       for (const store of stores) db.createObjectStore(store);
     },
+    // Some browsers close it by themselves: the next call opens it again.
+    terminated: () => (opened = undefined),
   });
   // Retry next time: a full disk may have been cleared by then.
   opened.catch(() => (opened = undefined));
