@@ -56,6 +56,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   keepListsOf(null);
   await forgetLists();
   vi.unstubAllGlobals();
@@ -100,6 +101,17 @@ test('a kept list that cannot be read again is shown, and nothing else reports t
   // Node reports a rejection after all promises have settled.
   await new Promise(setImmediate);
   expect(unhandled).not.toHaveBeenCalled();
+});
+
+test('if the lists on this phone are unreadable, those of the server are shown', async () => {
+  signIn(ann);
+  await read();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The connection is closing.', 'InvalidStateError');
+  });
+  const queries = client();
+  expect(await queries.fetchQuery({ queryKey: queryKeys.pots, queryFn: () => [] })).toEqual([]);
+  expect(await readKept(client(), queryKeys.pots)).toBeUndefined();
 });
 
 test.each([

@@ -96,6 +96,15 @@ const staleRow = (row: PersistedQuery): PersistedQuery => ({
   state: { ...row.state, dataUpdatedAt: Math.min(row.state.dataUpdatedAt, Date.now() - staleTime) },
 });
 
+/** Uses the lists on this phone, or goes on without them: the server has them all. */
+async function unlessBroken<T>(use: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await use();
+  } catch {
+    return undefined;
+  }
+}
+
 const persisterOf = (owner: string) =>
   experimental_createQueryPersister<PersistedQuery>({
     buster: busterOf(owner),
@@ -105,12 +114,12 @@ const persisterOf = (owner: string) =>
     serialize: ({ buster, queryKey, state }) => rowOf(buster, queryKey, state.data, state.dataUpdatedAt),
     deserialize: staleRow,
     storage: {
-      getItem: (key) => get<PersistedQuery>(key, listStore()),
+      getItem: (key) => unlessBroken(() => get<PersistedQuery>(key, listStore())),
       async setItem(key, row) {
         // Another tab may have signed out since.
-        if (keptOwner() === owner) await set(key, row, listStore()).catch(() => undefined);
+        if (keptOwner() === owner) await unlessBroken(() => set(key, row, listStore()));
       },
-      removeItem: (key) => del(key, listStore()),
+      removeItem: (key) => unlessBroken(() => del(key, listStore())),
       async entries() {
         const keys = firstLists(location.pathname).map(rowKey);
         const rows = await getMany<PersistedQuery | undefined>(keys, listStore());
