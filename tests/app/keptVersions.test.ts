@@ -123,12 +123,43 @@ test('a version that is installed again without a network stays', async () => {
   expect(await textOf(fromShell('/index.html'))).toBe('/index.html');
 });
 
-test('of the label reader, only the newest version is kept', async () => {
+/** Returns how the worker gets the label reader from a server that has it. */
+async function readerOf() {
+  vi.stubGlobal('fetch', async () => new Response('engine'));
   const { reader } = (await import(new URL('../../src/app/worker/reader.ts', import.meta.url).href)) as {
     reader(request: Request): Promise<Response>;
   };
-  vi.stubGlobal('fetch', async () => new Response('engine'));
+  return reader;
+}
+
+test('of the label reader, only the newest version is kept', async () => {
+  const reader = await readerOf();
   for (const version of ['old', 'new']) await reader(new Request(`https://snug.test/assets/${version}.wasm`));
   const kept = await (await caches.open('label-reader')).keys();
   expect(kept.map(({ url }) => url)).toEqual(['https://snug.test/assets/new.wasm']);
+});
+
+test('a label reader for which the phone has no room is used all the same', async () => {
+  const reader = await readerOf();
+  const { open } = caches;
+  caches.open = async (name) => ({
+    ...(await open(name)),
+    put: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')),
+  });
+  expect(await textOf(reader(new Request('/assets/reader.wasm')))).toBe('engine');
+});
+
+test('if the browser cannot read its caches, the app, its label reader and thumbnails come from the server', async () => {
+  const { fromShell } = await update('one');
+  const reader = await readerOf();
+  const { thumbnail } = await import('#app/worker/thumbnails.ts');
+  const broken = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+  caches.match = broken;
+  caches.open = broken;
+  expect(await fromShell('/index.html')).toBeUndefined();
+  expect(await textOf(reader(new Request('/assets/reader.wasm')))).toBe('engine');
+  const kept: Promise<unknown>[] = [];
+  const photo = thumbnail(new Request('/api/photos/1/thumb'), (work) => kept.push(work));
+  expect(await textOf(photo)).toBe('engine');
+  await Promise.all(kept);
 });

@@ -46,8 +46,7 @@ export async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Returns a cached file, regardless of the request's headers. */
-export async function fromShell(request: Request | string): Promise<Response | undefined> {
+async function cached(request: Request | string): Promise<Response | undefined> {
   const kept = { ignoreSearch: true, ignoreVary: true };
   const file = await caches.match(request, { ...kept, cacheName: shellCache });
   // A file with a hash in its name is the same in every version.
@@ -58,3 +57,11 @@ export async function fromShell(request: Request | string): Promise<Response | u
       : undefined)
   );
 }
+
+/**
+ * Returns a cached file, regardless of the request's headers.
+ *
+ * @returns `undefined` also if the browser cannot read its caches: the server has all files
+ */
+export const fromShell = (request: Request | string): Promise<Response | undefined> =>
+  cached(request).catch(() => undefined);

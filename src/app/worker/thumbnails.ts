@@ -22,7 +22,8 @@ export async function thumbnail(
   request: Request,
   finish: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: thumbnailCache, ignoreVary: true });
+  const found = caches.match(request, { cacheName: thumbnailCache, ignoreVary: true });
+  const kept = await found.catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
   if (response.status === 200) {
