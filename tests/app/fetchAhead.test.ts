@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { keys } from 'idb-keyval';
+import { clear, get, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session as known } from '#machines/support/examples.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
@@ -9,6 +9,9 @@ import { keepSession } from '#app/storage/keptSession.ts';
 /** The phone's requests to the server. */
 const asked: string[] = [];
 let isBroken = false;
+let isSignedIn = true;
+/** Called while the phone reads the plants' pages. */
+let meanwhile = () => {};
 
 const page = (plantId: string) => ({
   plant: { plantId, plantPhoto: `/api/photos/${plantId}/thumb` },
@@ -18,7 +21,9 @@ const page = (plantId: string) => ({
   preferences: [],
 });
 
-vi.mock('#app/runtime/app.ts', () => ({ session: () => ({ getSnapshot: () => ({ matches: () => true }) }) }));
+vi.mock('#app/runtime/app.ts', () => ({
+  session: () => ({ getSnapshot: () => ({ matches: () => isSignedIn }) }),
+}));
 vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
 vi.mock('#app/server/ahead.ts', () => ({
   sharedLists: [
@@ -33,6 +38,7 @@ vi.mock('#app/server/ahead.ts', () => ({
   listPlantPages: async (after?: string) => {
     asked.push(`pages after ${after ?? 'none'}`);
     if (isBroken) throw new Error('The server does not answer.');
+    meanwhile();
     return after === undefined ? [page('plant-1'), page('plant-2')] : [];
   },
 }));
@@ -40,8 +46,15 @@ vi.mock('#app/server/ahead.ts', () => ({
 const ann = { user: { ...known.user, householdId: 'home' } };
 
 /** Opens the app on a phone. @param connection of the browser */
-async function fetchAhead(connection: { saveData?: boolean } | undefined, onLine = true): Promise<void> {
-  vi.stubGlobal('navigator', { onLine, connection, serviceWorker: { controller: {} } });
+async function fetchAhead(
+  connection: { saveData?: boolean } | undefined,
+  { onLine = true, hasWorker = true } = {},
+): Promise<void> {
+  vi.stubGlobal('navigator', {
+    onLine,
+    connection,
+    serviceWorker: { controller: hasWorker ? {} : null },
+  });
   const { fetchAhead: run } = await import('#app/startup/fetchAhead.ts');
   const running = run();
   const end = running.then(
@@ -52,9 +65,12 @@ async function fetchAhead(connection: { saveData?: boolean } | undefined, onLine
   return running;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
+  (await import('#app/server/api.ts')).queries.clear();
   asked.length = 0;
+  isSignedIn = true;
+  meanwhile = () => {};
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stored = new Map<string, string>();
   vi.stubGlobal('__CONTRACT__', 'first');
@@ -80,7 +96,7 @@ test('a phone that saves data fetches nothing ahead', async () => {
 });
 
 test('without a network, or in the background, nothing is fetched ahead', async () => {
-  await expect(fetchAhead(undefined, false)).rejects.toThrow('no time');
+  await expect(fetchAhead(undefined, { onLine: false })).rejects.toThrow('no time');
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   await expect(fetchAhead(undefined)).rejects.toThrow('no time');
   expect(asked).toEqual([]);
@@ -133,4 +149,40 @@ test('a list that a page has read since it was opened is not fetched again', asy
   await fetchAhead(undefined);
   expect(asked).not.toContain('plants');
   expect(asked).toContain('pages after none');
+});
+
+test('what a page of a plant has read since it was opened is not replaced by what was fetched ahead', async () => {
+  keepSession({ user: { ...ann.user, id: 'user-4' } });
+  const { queries } = await import('#app/server/api.ts');
+  const { busterOf, listStore, rowKey, rowOf } = await import('#app/server/keptLists.ts');
+  const key = ['plant', 'plant-1'];
+  const read = { plantId: 'plant-1', plantName: 'Old fern' };
+  queries.setQueryData(key, read);
+  const row = rowOf(busterOf('user-4 home'), key, read, Date.now());
+  await set(rowKey(key), row, listStore());
+  await fetchAhead(undefined);
+  expect(await get(rowKey(key), listStore())).toEqual(row);
+});
+
+test('nothing that was fetched for a user who has left since is kept, and nothing more is fetched', async () => {
+  const { listStore } = await import('#app/server/keptLists.ts');
+  await clear(listStore());
+  keepSession({ user: { ...ann.user, id: 'user-5' } });
+  meanwhile = () => keepSession({ user: { ...ann.user, id: 'user-6' } });
+  await expect(fetchAhead(undefined)).rejects.toThrow('no time');
+  expect(asked).toEqual(['plants', 'pages after none']);
+  expect((await keys<string>(listStore())).filter((key) => key.includes('plant-'))).toEqual([]);
+});
+
+test('nothing more is fetched once the user signs out', async () => {
+  keepSession({ user: { ...ann.user, id: 'user-7' } });
+  meanwhile = () => (isSignedIn = false);
+  await expect(fetchAhead(undefined)).rejects.toThrow('no time');
+  expect(asked).toEqual(['plants', 'pages after none']);
+});
+
+test('without a service worker, which would keep them, no files are fetched', async () => {
+  keepSession({ user: { ...ann.user, id: 'user-8' } });
+  await fetchAhead(undefined, { hasWorker: false });
+  expect(asked).toEqual(['plants', 'pages after none', 'pages after plant-2']);
 });

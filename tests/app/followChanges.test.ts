@@ -6,7 +6,7 @@ import { queries } from '#app/server/api.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { eventually } from '../support/eventually.ts';
 
-const page = vi.hoisted(() => ({ asked: [] as string[], rests: 0, mayRead: true }));
+const page = vi.hoisted(() => ({ asked: [] as string[], rests: 0, isBusy: false, mayRead: true }));
 
 vi.mock('#app/server/api.ts', () => ({
   queries: new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
@@ -21,7 +21,10 @@ vi.mock('#app/server/ahead.ts', async () => {
   };
 });
 vi.mock('#app/startup/fetchAhead.ts', () => ({
-  rest: async () => void (page.rests += 1),
+  rest: async () => {
+    page.rests += 1;
+    if (page.isBusy) throw new Error('This is no time to fetch ahead.');
+  },
   mayReadAhead: () => page.mayRead,
 }));
 
@@ -36,10 +39,13 @@ async function follow() {
 
 beforeEach(() => {
   queries.clear();
-  Object.assign(page, { asked: [], rests: 0, mayRead: true });
+  Object.assign(page, { asked: [], rests: 0, isBusy: false, mayRead: true });
   vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.resolve() } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('the plants and the pots are read at first, and after each change the list that changed', async () => {
   const end = await follow();
@@ -70,6 +76,27 @@ test('a list that the page shows is read by that page only', async () => {
   expect(page.asked.slice(2)).toEqual(['by the page']);
   expect(page.rests).toBe(1);
   leave();
+  end();
+});
+
+test('changes at the same time are read together', async () => {
+  const end = await follow();
+  await eventually(() => expect(page.asked).toEqual(['plants', 'pots']));
+  await Promise.all([change(queryKeys.pots), change(queryKeys.plants)]);
+  await eventually(() => expect(page.asked.slice(2)).toEqual(['plants', 'pots']));
+  expect(page.rests).toBe(2);
+  end();
+});
+
+test('a change that came at a bad time is read after the next one', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  page.isBusy = true;
+  const end = await follow();
+  await eventually(() => expect(console.info).toHaveBeenCalledOnce());
+  page.isBusy = false;
+  queries.setQueryData(queryKeys.pots, []);
+  await change(queryKeys.pots);
+  await eventually(() => expect(page.asked).toEqual(['plants', 'pots']));
   end();
 });
 
