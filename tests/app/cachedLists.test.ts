@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '#app/server/keys.ts';
+import { createInteraction } from '#app/server/write/interactions.ts';
 import { forgetTimeZone } from '#app/storage/timeZone.ts';
 import { joinedTo } from './support/joined.ts';
 import { before, elsewhere, household, writes, type Home, type Ids } from './support/writes.ts';
@@ -117,4 +119,31 @@ test.each(seen)('after %s whose answer was lost, no list stays as it was before'
   );
   await expect(writes[name]![0]({ ...home.server, api }, home.ids)).rejects.toThrow();
   await expectFresh(home, cached);
+});
+
+test('a read that began before an entry was added does not take it away again', async () => {
+  const { ids, server } = await household();
+  const queryKey = queryKeys.interactions(ids.plantId);
+  const before: unknown[] = [];
+  server.queries.setQueryData(queryKey, before);
+  const answer = Promise.withResolvers<unknown[]>();
+  const read = server.queries.prefetchQuery({ queryKey, queryFn: () => answer.promise });
+  const interactionId = uuid();
+  await createInteraction(server, { plantId: ids.plantId, interactionId, actionId: 1 });
+  answer.resolve(before);
+  await read;
+  expect(server.queries.getQueryData(queryKey)).toMatchObject([{ interactionID: interactionId }]);
+});
+
+test('a new entry is at the top of the feed, once', async () => {
+  const home = await household();
+  const { ids, server } = home;
+  await cacheLists(home);
+  const [shown, further] = [[{ interactionID: ids.noteId }], [{ interactionID: ids.interactionId }]];
+  server.queries.setQueryData(queryKeys.feed, { pages: [shown, further], pageParams: [{}, {}] });
+  const interactionID = uuid();
+  await createInteraction(server, { plantId: ids.plantId, interactionId: interactionID, actionId: 1 });
+  expect(server.queries.getQueryData(queryKeys.feed)).toMatchObject({
+    pages: [[{ interactionID }, ...shown], further],
+  });
 });
