@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { paths } from '#contract/schema.d.ts';
 import { beginPasskey } from '#app/server/beginPasskey.ts';
+import { provideJoining } from '#app/flows/joining/actors.ts';
 import type { Server } from '#app/server/calls.ts';
 import { invitationOf } from '#app/server/invitationOf.ts';
 import { findPlant, validateCode } from '#app/server/reads.ts';
@@ -23,6 +24,7 @@ import { deletePreference } from '#app/server/write/preferences.ts';
 import { testPush } from '#app/server/write/push.ts';
 import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
 import { codes, ids, plantDraft } from '#machines/support/examples.ts';
+import { runActor } from './support/runActor.ts';
 
 type Refusal = [status: number, body: { type?: string; code?: string }, outcome: unknown];
 
@@ -122,6 +124,19 @@ const calls: Record<string, [call: (server: Server) => Promise<unknown>, ...refu
     [404, { type: 'invitation-unknown' }, { kind: 'closed', why: 'unknown' }],
     [410, { type: 'invitation-used' }, { kind: 'closed', why: 'used' }],
     [410, { type: 'invitation-expired' }, { kind: 'closed', why: 'expired' }],
+  ],
+  join: [
+    (server) =>
+      runActor(provideJoining(server), 'join', {
+        token: 'token',
+        name: 'Ben',
+        email: 'ben@home.example',
+        password,
+      }),
+    [403, { code: 'INVITATION_UNKNOWN' }, { kind: 'closed', why: 'unknown' }],
+    [403, { code: 'INVITATION_USED' }, { kind: 'closed', why: 'used' }],
+    [403, { code: 'INVITATION_EXPIRED' }, { kind: 'closed', why: 'expired' }],
+    [422, { code: 'USER_ALREADY_EXISTS' }, refused],
   ],
 };
 
