@@ -135,6 +135,13 @@ test('a removed user is forgotten before the sign-out, which may fail', async ()
   expect(forget).toHaveBeenCalledWith(session.user.id);
 });
 
+test('a removed user is forgotten even if the phone cannot read who was signed in', async () => {
+  vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('', 'UnknownError')) });
+  const { asked, forgetRemoved } = answering();
+  await forgetRemoved();
+  expect(asked).toEqual(['forgotten', 'POST sign-out']);
+});
+
 test('if another user has signed in since, nothing is said to be deleted', async () => {
   const body = { type: 'signed-out', title: 'Another user is signed in.', status: 401 };
   const fetch = async () => Response.json(body, { status: 401 });

@@ -107,6 +107,15 @@ test('a push that cannot be read is shown too, and one of another user names no 
   expect(phone.badges).toEqual([]);
 });
 
+test('a push is shown even if the phone cannot read who is signed in, without the names of plants', async () => {
+  Object.assign(caches, { match: () => Promise.reject(new DOMException('', 'UnknownError')) });
+  expect(await push(payload)).toMatchObject({
+    title: 'Snug',
+    body: 'Sign in to see your reminders.',
+    kept: { url: '/login' },
+  });
+});
+
 test('a reminder opens in an open page, or else in a new one', async () => {
   const { openPage } = await import('#app/worker/pages.ts');
   await openPage('/tasks');

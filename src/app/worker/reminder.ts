@@ -63,7 +63,9 @@ export async function show({ title, body, tag }: Shown, kept: Kept): Promise<voi
 /** Shows a push, even if it cannot be read, because browsers require that every push is shown (spec §9). */
 export async function remind(data: PushMessageData | null): Promise<void> {
   const payload = payloadOf(data);
-  const isOurs = payload === null || payload.userId === (await whoIsSignedIn());
+  // If the phone cannot read who is signed in, nobody is.
+  const signedIn = await whoIsSignedIn().catch(() => null);
+  const isOurs = payload === null || payload.userId === signedIn;
   const kept = isOurs && payload ? { ...unknownReminder, ...payload } : undefined;
   const shown = kept ?? (isOurs ? unknownReminder : signedOutReminder);
   await show(shown, kept ?? { url: shown.url });

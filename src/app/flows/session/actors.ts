@@ -42,7 +42,8 @@ export function provideSession(
       connection,
       fetchSession: fromPromise(() => readSession(server)),
       forgetRemoved: fromPromise(async () => {
-        forget((await whoIsSignedIn()) ?? undefined);
+        // Without a note of who it was, the household's lists go all the same.
+        forget((await whoIsSignedIn().catch(() => null)) ?? undefined);
         await signOut(server);
       }),
       signOut: fromPromise(async ({ input }: { input: { isEverywhere: boolean } }) => {
