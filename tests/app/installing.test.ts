@@ -48,3 +48,20 @@ test('an offer is told to the hint, until it is gone', async () => {
   offer();
   expect(listener).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['in a browser', {}, false, [false, null]],
+  ['as an installed app', {}, true, [true, null]],
+  ['on an iPhone in a browser', { standalone: false }, false, [false, 'menu']],
+  ['on an iPhone as an installed app', { standalone: true }, false, [true, null]],
+])(
+  'opened %s, Snug knows whether it is installed, and how it could be',
+  async (_, device, isAlone, known) => {
+    vi.stubGlobal('navigator', device);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isAlone && query === '(display-mode: standalone)',
+    }));
+    const { isInstalled, wayToInstall } = await import('#app/runtime/installing.ts');
+    expect([isInstalled(), wayToInstall()]).toEqual(known);
+  },
+);
