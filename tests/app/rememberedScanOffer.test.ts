@@ -1,34 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assign, fromCallback, fromPromise, setup, type Actor } from 'xstate';
+import { fromCallback, fromPromise, type Actor } from 'xstate';
 import type { appMachine } from '#machines/app/appMachine.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
 import { forgetScan, rememberScan } from '#app/storage/rememberedScans.ts';
 import { codes, session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
+import { turningSession, type Sessions } from './support/turningSession.ts';
 
 vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
 
-type Sessions = typeof session | null;
-const turns = setup({
-  types: { context: {} as { session: Sessions }, events: {} as { type: 'turned'; session: Sessions } },
-  guards: { isIn: (_, params: { session: Sessions }) => params.session !== null },
-  actions: { keep: assign((_, params: { session: Sessions }) => params) },
-});
-const params = ({ event }: { event: { session: Sessions } }) => ({ session: event.session });
-/** A session that begins and ends when the test says so. */
-const turned = turns.createMachine({
-  context: { session },
-  initial: 'signedIn',
-  states: { signedIn: { initial: 'confirmed', states: { confirmed: {} } }, signedOut: {} },
-  on: {
-    turned: [
-      { guard: { type: 'isIn', params }, target: '.signedIn', actions: { type: 'keep', params } },
-      { target: '.signedOut', actions: { type: 'keep', params } },
-    ],
-  },
-});
 const idle = fromCallback(() => undefined);
 
 let isReachable = true;
@@ -47,7 +29,7 @@ beforeEach(async () => {
   keepSession(session);
   const fetchOutbox = fromPromise(() => new Promise(() => {}));
   const root = await import('#app/runtime/app.ts');
-  root.createApp({ session: turned, pageCode: idle, flowCode: idle, fetchOutbox } as never);
+  root.createApp({ session: turningSession, pageCode: idle, flowCode: idle, fetchOutbox } as never);
   app = root.app.start();
 });
 afterEach(() => {

@@ -63,7 +63,7 @@ export async function show({ title, body, tag }: Shown, kept: Kept): Promise<voi
 /** Shows a push, even if it cannot be read, because browsers require that every push is shown (spec §9). */
 export async function remind(data: PushMessageData | null): Promise<void> {
   const payload = payloadOf(data);
-  // If the phone cannot read who is signed in, nobody is.
+  // A sign-in that cannot be read counts as none.
   const signedIn = await whoIsSignedIn().catch(() => null);
   const isOurs = payload === null || payload.userId === signedIn;
   const kept = isOurs && payload ? { ...unknownReminder, ...payload } : undefined;

@@ -1,0 +1,216 @@
+/** What the pages read from the server, and when they read it again. */
+import {
+  environmentManager,
+  InfiniteQueryObserver,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queries } from '#app/server/api.ts';
+import { useBin } from '#app/server/bin.ts';
+import { useCalendar } from '#app/server/calendar.ts';
+import { useBatch, useCodes } from '#app/server/codes.ts';
+import { useFeed } from '#app/server/feed.ts';
+import { useHousehold } from '#app/server/household.ts';
+import {
+  useActions,
+  useEffects,
+  useInteractions,
+  usePlant,
+  usePlantPhotos,
+  usePlants,
+  usePots,
+  usePreferences,
+  useSetup,
+  useUsualCare,
+} from '#app/server/lists.ts';
+import { usePasskeys } from '#app/server/passkeys.ts';
+import { useInvitations, usePeople } from '#app/server/people.ts';
+import { usePlaces } from '#app/server/places.ts';
+import { usePushDevices, usePushSettings } from '#app/server/push.ts';
+import { useSessions } from '#app/server/sessions.ts';
+import { usePlantTasks, useTasks } from '#app/server/tasks.ts';
+import { eventually } from '../support/eventually.ts';
+
+// The addresses of the app's requests are relative to its page.
+vi.hoisted(() => {
+  const Real = Request;
+  globalThis.Request = class extends Real {
+    constructor(input: string | Request, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://snug.test') : input, init);
+    }
+  } as typeof Request;
+});
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQuery: (options: object) => options,
+  useInfiniteQuery: (options: object) => options,
+}));
+vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
+vi.mock('#app/server/intents/useWithIntents.ts', () => ({ useWithIntents: () => undefined }));
+
+/** The addresses that the pages asked for, and the server's answers to them. */
+const asked: string[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  environmentManager.setIsServer(() => false);
+  asked.length = 0;
+  answer = () => Response.json({ timeZone: 'Europe/Dublin', places: [] });
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(url.replace('http://snug.test', ''));
+    return answer();
+  });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  queries.clear();
+  environmentManager.setIsServer(() => true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Shows a list on a page. */
+function open(use: () => unknown) {
+  const options = use() as QueryObserverOptions;
+  const list =
+    'initialPageParam' in options
+      ? (new InfiniteQueryObserver(queries, options as never) as unknown as QueryObserver)
+      : new QueryObserver(queries, options);
+  return { list, leave: list.subscribe(() => undefined) };
+}
+
+/** Waits until a list was read, or has failed. */
+const settled = ({ list }: ReturnType<typeof open>) =>
+  eventually(() => expect(list.getCurrentResult().fetchStatus).toBe('idle'));
+
+/** Waits until these addresses, and no others, were asked for. */
+const expectAsked = (...addresses: string[]) => eventually(() => expect(asked).toEqual(addresses));
+
+const poll = 30_000;
+
+test.each<[string, () => unknown]>([
+  ['/api/tasks', useTasks],
+  ['/api/interactions/feed?limit=20', useFeed],
+  ['/api/plants/fern', () => usePlant('fern')],
+  ['/api/plants/fern/tasks', () => usePlantTasks('fern')],
+  ['/api/plants/fern/interactions', () => useInteractions('fern')],
+  ['/api/plants/fern/photos', () => usePlantPhotos('fern')],
+  ['/api/people', usePeople],
+  ['/api/invitations', () => useInvitations(true)],
+  ['/api/sessions', useSessions],
+])('%s is read every 30 s while it is on the screen (spec §9)', async (address, use) => {
+  answer = () => Response.json([]);
+  const page = open(use);
+  await settled(page);
+  await vi.advanceTimersByTimeAsync(poll);
+  await expectAsked(address, address);
+  page.leave();
+  await vi.advanceTimersByTimeAsync(poll);
+  open(useSetup);
+  await expectAsked(address, address, '/api/setup');
+});
+
+test.each<[string, () => unknown]>([
+  ['/api/plants/', usePlants],
+  ['/api/pots/', usePots],
+  ['/api/places', usePlaces],
+  ['/api/household', useHousehold],
+  ['/api/bin', useBin],
+  ['/api/qr', useCodes],
+  ['/api/qr?batchId=sheet', () => useBatch('sheet')],
+  ['/api/effects?species=Aloe%20vera', () => useUsualCare('Aloe vera')],
+  ['/api/plants/fern/preferences', () => usePreferences('fern')],
+  ['/api/passkeys', usePasskeys],
+  ['/api/push/settings', usePushSettings],
+  ['/api/push/devices', usePushDevices],
+  ['/api/setup', useSetup],
+])('%s is read when a page shows it, and again by a page after 10 s', async (address, use) => {
+  const first = open(use);
+  await settled(first);
+  first.leave();
+  const second = open(use);
+  await vi.advanceTimersByTimeAsync(poll);
+  second.leave();
+  open(use);
+  await expectAsked(address, address);
+});
+
+test.each([
+  ['actions', useActions],
+  ['effects', useEffects],
+])('the %s, which never change, are read once', async (_, use) => {
+  const first = open(use);
+  await settled(first);
+  first.leave();
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  open(use);
+  open(useSetup);
+  await eventually(() => expect(asked.slice(1)).toEqual(['/api/setup']));
+});
+
+test('whether there is a calendar address is read each time, because another device may change it', async () => {
+  const first = open(useCalendar);
+  await settled(first);
+  first.leave();
+  open(useCalendar);
+  await expectAsked('/api/calendar', '/api/calendar');
+});
+
+test('nothing is read of a plant that has no parent, by a member who may not see it, or without a session', async () => {
+  for (const use of [() => usePreferences(null), () => useInvitations(false), () => useHousehold(false)]) {
+    open(use);
+  }
+  open(usePlants);
+  await expectAsked('/api/plants/');
+});
+
+test.each([
+  [404, 1],
+  [400, 1],
+  [500, 2],
+])('a plant whose page is answered with %i is asked for %i times', async (status, times) => {
+  answer = () => Response.json({ title: 'No' }, { status });
+  const page = open(() => usePlant('fern'));
+  await settled(page);
+  expect(page.list.getCurrentResult().status).toBe('error');
+  expect(asked).toHaveLength(times);
+  page.leave();
+});
+
+test('while the usual care of another species is read, that of the last one stays', async () => {
+  answer = () => Response.json(['watering']);
+  const page = open(() => useUsualCare('Aloe vera'));
+  await settled(page);
+  page.list.setOptions(useUsualCare('Ficus') as unknown as QueryObserverOptions);
+  expect(page.list.getCurrentResult()).toMatchObject({ data: ['watering'], isPlaceholderData: true });
+  page.leave();
+});
+
+test.each([
+  [19, false],
+  [20, true],
+])('after a page of the feed with %i entries, there is a further one: %s', async (count, isMore) => {
+  const entries = Array.from({ length: count }, (_, age) => ({
+    interactionID: `entry-${age}`,
+    createdAt: `2026-03-02T12:00:${String(59 - age).padStart(2, '0')}.000Z`,
+  }));
+  answer = () => Response.json(entries);
+  const page = open(useFeed);
+  await settled(page);
+  const feed = page.list as unknown as InfiniteQueryObserver;
+  expect(feed.getCurrentResult().hasNextPage).toBe(isMore);
+  if (!isMore) return;
+  void feed.fetchNextPage();
+  await eventually(() => expect(asked).toHaveLength(2));
+  const { searchParams } = new URL(asked[1]!, 'http://snug.test');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    limit: '20',
+    before: 'entry-19',
+    beforeTime: '2026-03-02T12:00:40.000Z',
+  });
+});
