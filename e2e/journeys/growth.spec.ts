@@ -92,6 +92,15 @@ test('a video is named after the plant as it is called now', async ({ page }) =>
   await lapse.getByRole('button', { name: 'Make a video' }).click();
   const link = lapse.getByRole('link', { name: 'Save video' });
   await expect(link).toHaveAttribute('download', /^Hall fern\.(mp4|webm)$/);
+  // A video that is not shown any more takes up no memory.
+  const revoked = await page.evaluateHandle(() => {
+    const addresses: string[] = [];
+    URL.revokeObjectURL = (address) => void addresses.push(address);
+    return addresses;
+  });
+  const address = await link.getAttribute('href');
+  await lapse.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => revoked.jsonValue()).toContain(address);
 });
 
 test('Back leads to the gallery, and growth begins anew when it is opened again', async ({ page }) => {

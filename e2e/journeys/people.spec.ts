@@ -196,6 +196,9 @@ test("a member sees the people, but neither invites nor removes them, and an own
   await page.getByRole('button', { name: 'Make a member' }).click();
   await expect(page.getByText('You are now a member.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Make|Remove)/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('link', { name: 'Add user' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Ex|Im)port$/ })).toHaveCount(0);
   await bens.goto('/settings/people');
   await expect(bens.getByRole('button', { name: 'Remove Ann' })).toBeVisible();
   await bens.context().close();

@@ -35,6 +35,7 @@ test('a device is signed out from another one: its page asks to sign in again, a
   browser,
   shoot,
 }) => {
+  await page.clock.install();
   await beginOutside(page);
   const phone = await pixel(browser, page);
   await call(phone, 'POST', '/api/push/subscribe', { endpoint: 'https://push.example/phone', keys });
@@ -62,6 +63,9 @@ test('a device is signed out from another one: its page asks to sign in again, a
   await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await sendSignIn(phone);
   await expect(phone.getByText('All the plants are snug')).toBeVisible();
+  // The page that has been open since lists it again (spec §9).
+  await page.clock.fastForward(31_000);
+  await expect(rows).toHaveCount(2);
   await phone.context().close();
 });
 

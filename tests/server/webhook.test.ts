@@ -46,6 +46,10 @@ describe('the webhook', () => {
     const digest = createHmac('sha256', 'a shared secret').update(text).digest('hex');
     expect(headers['x-snug-signature']).toBe(`sha256=${digest}`);
     expect(headers['content-type']).toBe('application/json');
+    await at('2026-07-19T06:00:00Z');
+    expect(service.calls.slice(1).map(({ text: next }) => JSON.parse(next) as object)).toMatchObject([
+      { day: '2026-07-19', body: 'Overdue.', tasks: [{ dueOn: '2026-07-18' }] },
+    ]);
   });
 
   test('is called for each household at the hour of its own time zone', async () => {
@@ -95,11 +99,14 @@ describe('the webhook', () => {
     service.behaviour.status = 500;
     await at('2026-07-18T08:00:00Z');
     await at('2026-07-18T08:00:30Z');
+    service.behaviour.status = 404;
     await at('2026-07-18T08:01:00Z');
     expect(service.calls).toHaveLength(2);
+    await at('2026-07-18T08:03:00Z');
+    expect(service.calls).toHaveLength(3);
     await act(ann, plantId, water);
     await at('2026-07-18T12:00:00Z');
-    expect(service.calls).toHaveLength(2);
+    expect(service.calls).toHaveLength(3);
     for (const secret of ['secret-path', 'fern']) expect(lines.join()).not.toContain(secret);
   });
 
