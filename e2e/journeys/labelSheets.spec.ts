@@ -184,6 +184,11 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await expect(button(page, 'Make labels')).toBeDisabled();
   await page.getByLabel('Width').fill('63.5');
   await expect(page.getByLabel('Sheet', { exact: true })).toHaveAccessibleDescription('24 labels on A4');
+  await page.getByLabel('Labels across').fill('1');
+  await page.getByLabel('Labels down').fill('1');
+  await expect(page.getByLabel('Sheet', { exact: true })).toHaveAccessibleDescription('1 label on A4');
+  await page.getByLabel('Labels across').fill('3');
+  await page.getByLabel('Labels down').fill('8');
   await page.getByLabel('Height').fill('6');
   await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();
   await page.getByLabel('Height').fill('33.9');

@@ -9,7 +9,7 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { DateOrderChoice } from './DateOrderChoice.tsx';
 import { LineList } from './LineList.tsx';
 import type { Opened } from './openedFiles.ts';
-import { counted } from './counted.ts';
+import { counted } from '#app/ui/counted.ts';
 
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 

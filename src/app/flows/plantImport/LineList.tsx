@@ -1,7 +1,7 @@
 import { shortDay } from '#domain/dates.ts';
 import { knownColumns } from '#domain/plantImport/columns.ts';
 import type { CheckedLine, PlantLine } from '#domain/plantImport/lines.ts';
-import { counted } from './counted.ts';
+import { counted } from '#app/ui/counted.ts';
 
 /** The first lines are shown as they are read. */
 const shownLines = 5;

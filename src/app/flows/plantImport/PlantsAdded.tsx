@@ -3,7 +3,7 @@ import type { PlantImportReport } from '#machines/plantImport/plantImportMachine
 import type { CheckedLine } from '#domain/plantImport/lines.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { takeFocus } from '#app/ui/takeFocus.ts';
-import { counted } from './counted.ts';
+import { counted } from '#app/ui/counted.ts';
 import { LineList } from './LineList.tsx';
 
 /** How much was added, and which lines were left out. */

@@ -9,6 +9,7 @@ import { useCodes } from '#app/server/codes.ts';
 import { usePots } from '#app/server/lists.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
 import { labelDeletion, requestDeletion, sheetDeletion } from '#app/forms/requestDeletion.ts';
+import { counted } from '#app/ui/counted.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
@@ -57,7 +58,7 @@ function Batch({ batch: { batchId, issuedAt, count, unused, binned, used } }: { 
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{day}</span>
           <span className="block text-small text-muted">
-            {count === 1 ? '1 label' : `${count} labels`}, {left}
+            {counted(count, 'label')}, {left}
           </span>
         </span>
         <span className="flex items-center gap-2 text-small font-semibold text-leaf">

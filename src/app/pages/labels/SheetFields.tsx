@@ -1,5 +1,6 @@
 import { labelSheets, labelsOn, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
 import { ownSizes } from '#app/storage/labelSheet.ts';
+import { counted } from '#app/ui/counted.ts';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Field, Select } from '#app/ui/forms/Field.tsx';
 import type { SheetChoice } from './useSheet.ts';
@@ -54,7 +55,7 @@ export function SheetFields({ choice, count }: { choice: SheetChoice; count: num
     <>
       <Select
         label="Sheet"
-        hint={problem ? undefined : `${labelsOn(sheet)} labels on ${paperNames[sheet.paper]}`}
+        hint={problem ? undefined : `${counted(labelsOn(sheet), 'label')} on ${paperNames[sheet.paper]}`}
         value={sheet.id}
         onChange={(event) => choose({ id: event.target.value })}
       >
