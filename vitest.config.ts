@@ -22,6 +22,7 @@ const api = [
   'fuzz',
   'history',
   'import',
+  'importFields',
   'importRefused',
   'importRetries',
   'invitations',
