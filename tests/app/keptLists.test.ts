@@ -106,11 +106,13 @@ test('a kept list that cannot be read again is shown, and nothing else reports t
 test('if the lists on this phone are unreadable, those of the server are shown', async () => {
   signIn(ann);
   await read();
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+  const use = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The connection is closing.', 'InvalidStateError');
   });
   const queries = client();
   expect(await queries.fetchQuery({ queryKey: queryKeys.pots, queryFn: () => [] })).toEqual([]);
+  // It tries to read the list, and later to keep the new one.
+  await eventually(() => expect(use).toHaveBeenCalledTimes(2));
   expect(await readKept(client(), queryKeys.pots)).toBeUndefined();
 });
 

@@ -128,7 +128,8 @@ test('reminders go on at the next full minute after a round that failed', async 
   await vi.advanceTimersByTimeAsync(1);
   expect(zones).toHaveBeenCalledTimes(2);
   await stop();
-  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(zones).toHaveBeenCalledTimes(2);
 });
 
 test('two servers that find a digest at the same moment send it once', async () => {
