@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { assignmentsOf, withAction } from './assignments.ts';
+import { changedFieldsOf, withAction } from './assignments.ts';
 import type { Config, Mutant } from './mutantChange.ts';
 
 /** Returns whether a field has no value yet: it is unset, zero, false, or has no items. */
@@ -16,27 +15,15 @@ export function* keptFieldsOf(
   machine: AnyStateMachine,
   play: (machine: AnyStateMachine) => void,
 ): Generator<Mutant> {
-  for (const { name, assigns } of assignmentsOf(machine)) {
-    const replaced = new Set<string>();
-    play(
-      withAction(machine, name, (args, params) => {
+  for (const { name, assigns, field } of changedFieldsOf(machine, play, (before) => !isEmpty(before)))
+    yield {
+      name: `actions.${name}: keeps the first ${field}`,
+      place: ['actions', name],
+      kind: 'kept',
+      machine: withAction(machine, name, (args, params) => {
         const set = assigns(args, params);
-        const before = args.context as Config;
-        for (const field of Object.keys(set))
-          if (!isEmpty(before[field]) && !isDeepStrictEqual(set[field], before[field])) replaced.add(field);
-        return set;
+        const { [field]: _, ...others } = set;
+        return isEmpty((args.context as Config)[field]) ? set : others;
       }),
-    );
-    for (const field of replaced)
-      yield {
-        name: `actions.${name}: keeps the first ${field}`,
-        place: ['actions', name],
-        kind: 'kept',
-        machine: withAction(machine, name, (args, params) => {
-          const set = assigns(args, params);
-          const { [field]: _, ...others } = set;
-          return isEmpty((args.context as Config)[field]) ? set : others;
-        }),
-      };
-  }
+    };
 }
