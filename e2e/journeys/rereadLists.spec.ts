@@ -71,7 +71,7 @@ test('what a page of Settings has read stays if it cannot be read again', async 
     await expect(page.getByRole('main').getByRole('alert'), link).toHaveCount(0);
     await page.goBack();
   }
-  // The pots are also shown where one is chosen for a new plant.
+  // The pot chooser of a new plant lists the pots too.
   await page.getByRole('link', { name: 'Plants' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Add plant' }).click();
   const pot = page.getByRole('dialog', { name: 'Choose a Pot' }).getByRole('button', { name: /^Red pot/ });

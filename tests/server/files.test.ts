@@ -52,7 +52,7 @@ test('files are served compressed, and only those with hashed names are immutabl
   });
   expect(headers['content-encoding']).toBe('br');
   expect(headers['cache-control']).toContain('immutable');
-  // Browsers ask for a new version of it.
+  // Browsers ask whether there is a newer service worker.
   expect((await call('GET', '/sw.js', '')).headers['cache-control']).toBe('no-cache, no-transform');
 });
 
