@@ -71,12 +71,29 @@ test('a person who cannot join with one email address can try another one', asyn
   const { app, ann } = await household();
   const token = tokenOf(await invite(ann));
   expect(typeOf(await join(app, token, 'ben@home.example'))).toEqual([422, 'USER_ALREADY_EXISTS']);
+  // A stranger does not learn whose address has an account.
+  expect(typeOf(await join(app, 'a guess', 'ben@home.example'))).toEqual([409, 'INVITATION_UNKNOWN']);
   const short = { name: 'Cleo', email: 'cleo@home.example', password: 'short', invitation: token };
   expect((await app.call('POST', '/api/auth/sign-up/email', '', { body: short })).status).toBe(400);
   expect((await join(app, token, 'cleo@home.example')).status).toBe(200);
   // A repetition does not make it usable again.
   expect((await join(app, token, 'cleo@home.example')).status).toBe(409);
   expect((await join(app, token, 'dan@home.example')).status).toBe(409);
+});
+
+test('an invitation admits nobody again after the person who joined by it was removed or changed their email address', async () => {
+  const { app, ann } = await household();
+  const [first, second] = [tokenOf(await invite(ann)), tokenOf(await invite(ann))];
+  expect((await join(app, first, 'cleo@home.example')).status).toBe(200);
+  expect((await join(app, second, 'dan@home.example')).status).toBe(200);
+  expect((await ann.delete(`/api/people/${await idOf(ann, 'cleo@home.example')}`)).status).toBe(204);
+  const dan = app.personOf(await app.signIn('dan@home.example'));
+  const change = { newEmail: 'dan@work.example', password: 'correct horse' };
+  expect((await dan.post('/api/auth/change-email', { body: change })).status).toBe(200);
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(typeOf(await join(app, first, 'cleo@home.example'))).toEqual([409, 'INVITATION_USED']);
+    expect(typeOf(await join(app, second, 'dan@home.example'))).toEqual([409, 'INVITATION_USED']);
+  }
 });
 
 test('an account that could not be stored leaves its invitation usable', async () => {
@@ -129,12 +146,13 @@ test('an invitation that is made again with the same key has a new link for 7 da
   expect((await ann.get('/api/invitations')).body).toMatchObject([{ id: newest.id }, { id: key }]);
 });
 
-test('the id of an invitation of another household is refused', async () => {
+test('the id of an invitation of another household is refused, and is not listed', async () => {
   const app = await startApp({ SNUG_SIGN_UP: 'open' });
   const [ann, ben] = [await app.person('ann@a.example'), await app.person('ben@b.example')];
   const invitation = await invite(ann);
   const headers = { 'idempotency-key': invitation.id };
   expect(typeOf(await ben.post('/api/invitations', { headers }))).toEqual([409, 'id-taken']);
+  expect((await ben.get('/api/invitations')).body).toEqual([]);
   expect((await read(app, tokenOf(invitation))).status).toBe(200);
 });
 

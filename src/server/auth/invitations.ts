@@ -21,8 +21,13 @@ export async function invitationOf({ repository, now }: Pick<Deps, 'repository' 
   return invitation.expires_at <= now() ? unusable.expired : invitation;
 }
 
+interface Join {
+  token: string;
+  email: string;
+}
+
 /** Returns the token and the e-mail address in the body of a sign-up by invitation; `null` for any other body. */
-export function joinIn(body: Uint8Array | undefined): { token: string; email: string } | null {
+function joinIn(body: Uint8Array | undefined): Join | null {
   try {
     const { invitation, email } = JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
     if (typeof invitation !== 'string' || typeof email !== 'string') return null;
@@ -30,4 +35,13 @@ export function joinIn(body: Uint8Array | undefined): { token: string; email: st
   } catch {
     return null;
   }
+}
+
+/** Returns what {@link joinIn} does if the invitation can be used; otherwise `null`. */
+export async function usableIn(
+  deps: Pick<Deps, 'repository' | 'now'>,
+  body: Uint8Array | undefined,
+): Promise<Join | null> {
+  const join = joinIn(body);
+  return join && !('code' in (await invitationOf(deps, join.token))) ? join : null;
 }

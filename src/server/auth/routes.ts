@@ -4,7 +4,7 @@ import { authCalls } from '../http/contract.ts';
 import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
-import { joinIn } from './invitations.ts';
+import { usableIn } from './invitations.ts';
 import { currentSession } from './currentSession.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
@@ -79,11 +79,12 @@ export async function mountAuth(
       if (body && /\0|\\u0000/.test(Buffer.from(body).toString('latin1'))) {
         throw invalid('body', 'holds a character that cannot be kept');
       }
+      // Before the service uses it: what was used by an earlier request stays used, even if its user has left since.
+      const join = path === '/api/auth/sign-up/email' ? await usableIn(deps, body) : null;
       const answer = await answerOf(authFor(origin), request, new URL(request.url, origin), body);
       // The service hides the cause of an error; that of the database is thrown here.
       if (answer.status >= 500) await deps.repository.check();
-      const join = path === '/api/auth/sign-up/email' && !answer.ok ? joinIn(body) : null;
-      if (join) await deps.repository.invitations.release(secretHash(join.token), join.email);
+      if (join && !answer.ok) await deps.repository.invitations.release(secretHash(join.token), join.email);
       const answered = Buffer.from(await answer.arrayBuffer());
       // Before the service's answer deletes the cookie of a session that it does not know.
       if (path === '/api/auth/get-session' && String(answered) === 'null')
