@@ -28,6 +28,18 @@ describe('a push service', () => {
     expect(service.messages.map(({ payload }) => payload.day)).toEqual(['2026-07-19']);
   });
 
+  test('that failed before the server was down gets no message of a day that is over', async () => {
+    const { service, at } = await reminding();
+    service.behaviour.reply = () => ({ status: 500 });
+    await at('2026-07-18T08:00:00Z');
+    service.behaviour.reply = () => ({ status: 201 });
+    // Midnight in Dublin.
+    await at('2026-07-18T23:00:00Z');
+    expect(service.messages).toEqual([]);
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages.map(({ payload }) => payload.day)).toEqual(['2026-07-19']);
+  });
+
   test.each(['hang up', { status: 403 }] as const)(
     'that answers %j gets the message on the next attempt',
     async (reply) => {

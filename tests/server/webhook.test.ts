@@ -125,6 +125,21 @@ describe('the webhook', () => {
     expect(service.calls).toHaveLength(1);
   });
 
+  test('is not called for a day that is over, and its calls are kept for 40 days', async () => {
+    const { app, service, at } = await automated();
+    service.behaviour.status = 500;
+    await at('2026-07-18T08:00:00Z');
+    service.behaviour.status = 200;
+    await at('2026-07-19T07:00:00Z');
+    expect(service.calls).toHaveLength(1);
+    const days = async () => (await app.allRows('delivery')).map(({ day }) => day).toSorted();
+    await at('2026-08-27T08:00:00Z');
+    expect(await days()).toEqual(['2026-07-18', '2026-08-27']);
+    await at('2026-08-28T08:00:00Z');
+    expect(await days()).toEqual(['2026-08-27', '2026-08-28']);
+    expect(service.calls).toHaveLength(3);
+  });
+
   test('is retried only by a server that has its address', async () => {
     const { service, parts, at } = await automated();
     service.behaviour.status = 500;
