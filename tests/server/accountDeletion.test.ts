@@ -4,7 +4,7 @@ import { removeEndedHouseholds } from '#server/endedHouseholds.ts';
 import { exportOf, importInto, rowsOf } from './exporting.ts';
 import { furnish } from './furnish.ts';
 import { readTables } from './rows.ts';
-import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
+import { addPotless, planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
 
 const password = 'correct horse';
 const end = (who: Person, given = password) =>
@@ -62,15 +62,16 @@ test('with its last person, a household is deleted: rows, photos, exports and co
   expect(await naming(app, benId)).toEqual(expect.arrayContaining(['plant', 'photo', 'household']));
 });
 
-test.each([
-  ['labels', '/api/qr', { count: 1 }],
-  ['a pot', '/api/pots', { friendly_name: 'Blue pot' }],
+test.each<[what: string, url: string, add: (who: Person) => Promise<unknown>]>([
+  ['labels', '/api/qr', (who) => who.post('/api/qr', { body: { count: 1 } })],
+  ['a pot', '/api/pots', (who) => who.post('/api/pots', { body: { friendly_name: 'Blue pot' } })],
+  ['a plant in no pot', '/api/plants', addPotless],
 ])(
   'a household that has nothing but %s is not deleted unless its last person agrees',
-  async (_, url, body) => {
+  async (_, url, add) => {
     const app = await startApp();
     const ann = await app.person('ann@home.example');
-    await ann.post(url, { body });
+    await add(ann);
     expect((await leave(ann)).body.code).toBe('LAST_USER');
     expect((await ann.get<unknown[]>(url)).body).toHaveLength(1);
   },

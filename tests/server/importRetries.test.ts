@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { exportOf, importForm, importInto } from './exporting.ts';
 import { elsewhere, live } from './importing.ts';
-import { planted, startApp, twoHouseholds } from './support.ts';
+import { addPotless, planted, startApp, twoHouseholds, type Person } from './support.ts';
 import { manifestOf, zipOf } from '../support/zips.ts';
 
 const key = '01940000-0000-7000-8000-00000000aa01';
@@ -24,12 +24,13 @@ test('a retry whose answer was lost gets the same report, and imports nothing mo
   expect([other.status, other.body.type]).toEqual([409, 'not-empty']);
 });
 
-test.each([
-  ['labels', '/api/qr', { count: 1 }],
-  ['a pot', '/api/pots', { friendly_name: 'Blue pot' }],
-])('a household that has nothing but %s takes no import', async (_, url, body) => {
+test.each<[what: string, add: (who: Person) => Promise<unknown>]>([
+  ['labels', (who) => who.post('/api/qr', { body: { count: 1 } })],
+  ['a pot', (who) => who.post('/api/pots', { body: { friendly_name: 'Blue pot' } })],
+  ['a plant in no pot', addPotless],
+])('a household that has nothing but %s takes no import', async (_, add) => {
   const { eve } = await elsewhere();
-  await eve.post(url, { body });
+  await add(eve);
   const answer = await importInto(eve, await zipOf({ 'snug.json': manifestOf() }));
   expect([answer.status, answer.body.type]).toEqual([409, 'not-empty']);
 });

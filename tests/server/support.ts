@@ -252,6 +252,13 @@ export async function planted(who: Person) {
   };
 }
 
+/** Creates a plant that is in no pot, and nothing else. */
+export async function addPotless(who: Person): Promise<void> {
+  const { body: pot } = await who.post('/api/pots', { body: { friendly_name: 'Cracked pot' } });
+  await who.post('/api/plants', { body: { plantName: 'Ivy', potId: pot.potId } });
+  expect((await who.delete(`/api/pots/${pot.potId}`)).status).toBe(204);
+}
+
 /** Creates a household with labels, a pot and a plant. @returns the server, its user, and the ids */
 export async function home() {
   const app = await startApp();
