@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { emptyBins } from '#server/sweep.ts';
 import { formatCode } from '#domain/code.ts';
-import { bin, day, remove, restore, scan } from './binning.ts';
+import { bin, day, remove, restore, rowsOf, scan } from './binning.ts';
 import { exportOf, linesOf, unzipped } from './exporting.ts';
 import { home, planted, twoHouseholds, type Person } from './support.ts';
 
@@ -159,6 +159,33 @@ test('a label that is restored, or deleted for good, leaves the other deleted la
   expect((await bin(ann)).map(({ id }) => id)).toEqual([spare]);
   await restore(ann, spare);
   expect(await codesOf(ann)).toEqual([code, spare].toSorted());
+});
+
+test('the labels of each sheet are deleted, restored and deleted for good by themselves', async () => {
+  const { app, ann, code, batchId } = await labelled();
+  const ofSheet = async (id: string) =>
+    (await ann.get<Schemas['CodeListItem'][]>(`/api/qr?batchId=${id}`)).body.map((one) => one.code);
+  const own = await ofSheet(batchId);
+  const { body: other } = await ann.post<{ batchId: string; codes: string[] }>('/api/qr', {
+    body: { count: 2 },
+  });
+  const [used, unused] = other.codes as [string, string];
+  const { body: red } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot', qrCode: used } });
+  await remove(ann, `/api/qr?batchId=${batchId}`);
+  expect(await codesOf(ann)).toEqual([code, used, unused].toSorted());
+  await remove(ann, `/api/qr?batchId=${other.batchId}`);
+  for (const one of [code, used]) await remove(ann, `/api/qr/${one}`);
+  await restore(ann, used);
+  await restore(ann, batchId);
+  expect(await scan(ann, used)).toEqual({ valid: true, potId: red.potId });
+  expect(await ofSheet(other.batchId)).toEqual([used]);
+  expect(await ofSheet(batchId)).toEqual(own.filter((one) => one !== code));
+  app.clock.now += 31 * day;
+  await emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
+  expect(await bin(ann)).toEqual([]);
+  const left = JSON.stringify((await rowsOf(app)).code);
+  for (const gone of [code, unused]) expect(left).not.toContain(gone);
+  for (const kept of await codesOf(ann)) expect(left).toContain(kept);
 });
 
 test('a label whose pot is gone for good is restored without it, and the answer says so', async () => {
