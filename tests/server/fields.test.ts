@@ -169,6 +169,15 @@ test("a phone's clock may be up to two minutes ahead", async () => {
   expect([await record(119_000), await record(121_000)]).toEqual([201, 400]);
 });
 
+test('no entry is older than the year 1900', async () => {
+  const { ann, things } = await home();
+  const record = async (occurredAt: string) => {
+    const url = `/api/interactions?plantId=${things.plantId}&actionId=${water}`;
+    return (await ann.post(url, { body: { occurredAt } })).status;
+  };
+  expect([await record('1899-12-31T23:59:59Z'), await record('1900-01-01T00:00:00Z')]).toEqual([400, 201]);
+});
+
 test("a pot's place has no spaces around it, so that it is the same place as without them", async () => {
   const { ann } = await home();
   const places = async () =>

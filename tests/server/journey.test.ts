@@ -84,6 +84,9 @@ describe('interactions', () => {
     expect(next.map(({ interactionID }) => interactionID)).toEqual([key]);
     const effects = await app.allRows('interaction_effect');
     expect(effects.map(({ effect_id }) => effect_id)).toEqual([1]);
+    // A retry whose answer was lost succeeds, even if the plant has died since.
+    await ann.patch(`/api/plants/${things.plantId}/kill`);
+    expect(await record()).toMatchObject({ status: 201, body: first.body });
   });
 
   test('say who recorded them, also after that person has left', async () => {

@@ -112,6 +112,18 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual([]);
   });
 
+  test('is completed, and loses its snooze, when older care is moved to after the last one', async () => {
+    const { ann, plantId } = await wateredWeekly();
+    await act(ann, plantId, water, '2026-07-09T12:00:00Z');
+    const old = await act(ann, plantId, water, '2026-07-07T12:00:00Z');
+    const [task] = await plantTasks(ann, plantId);
+    const url = `/api/tasks/${task!.taskID}/snooze`;
+    await ann.post(url, { body: { days: 8 } });
+    await ann.patch(`/api/interactions/${old}`, { body: { occurredAt: '2026-07-10T12:00:00Z' } });
+    expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
+    expect((await ann.post(url)).status).toBe(409);
+  });
+
   test('stays snoozed when older care is deleted', async () => {
     const { app, ann, plantId } = await wateredWeekly();
     const old = await act(ann, plantId, water);
