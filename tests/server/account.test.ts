@@ -46,6 +46,15 @@ test('a changed password ends the other sessions, their reminders and links to a
   expect(await app.signIn('ann@home.example', newPassword)).not.toBe('');
 });
 
+test('a password that is changed without signing out the other devices ends neither their sessions nor reminders', async () => {
+  const { app, ann, phone } = await household();
+  const body = { currentPassword: password, newPassword, revokeOtherSessions: false };
+  expect((await ann.post('/api/auth/change-password', { body })).status).toBe(200);
+  expect((await phone.get('/api/plants/')).status).toBe(200);
+  expect(await app.allRows('push_subscription')).toHaveLength(1);
+  expect(await app.signIn('ann@home.example', newPassword)).not.toBe('');
+});
+
 test('an email address is changed with the password, to one that no other account has; links to a new password end, reminders go on', async () => {
   const { app, ann, phone } = await household();
   const { id } = (await app.deps.repository.users.findByEmail('ann@home.example'))!;

@@ -50,8 +50,9 @@ describe('further accounts', () => {
   test('cannot be created by strangers', async () => {
     const app = await startApp();
     await app.person('ann@home.example');
-    const answer = await app.signUp('stranger@elsewhere.example');
-    expect(answer.status).toBe(403);
+    // Nor do they learn whose address has an account.
+    for (const email of ['stranger@elsewhere.example', 'ann@home.example'])
+      expect((await app.signUp(email)).status, email).toBe(403);
     expect(await app.signIn('stranger@elsewhere.example')).toBe('');
   });
 

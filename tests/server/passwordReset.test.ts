@@ -102,6 +102,17 @@ test('a new password makes the other links of the account useless, and only thos
   expect((await set(app, bens)).status).toBe(200);
 });
 
+test('a link of a person who was removed sets no password', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
+  const token = await linkFor(app, 'ben@home.example');
+  const { id } = (await app.deps.repository.users.findByEmail('ben@home.example'))!;
+  expect((await ann.delete(`/api/people/${id}`)).status).toBe(204);
+  expect((await find(app, token)).body).toEqual({ user: null });
+  expect((await set(app, token)).status).toBe(400);
+});
+
 test('the database holds no token', async () => {
   const app = await startApp();
   await app.person('ann@home.example');
