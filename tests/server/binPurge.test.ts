@@ -5,6 +5,7 @@ import { emptyBins, sweep } from '#server/sweep.ts';
 import { bin, day, household, names, plantOf, remove, restore, rowsOf } from './binning.ts';
 import { stateOf } from './furnish.ts';
 import { halves, upload } from './pictures.ts';
+import { twoHouseholds, type Person } from './support.ts';
 
 test('after 30 days it is deleted for good with its photos, and the sweep leaves them alone until then', async () => {
   const { app, ann, things, childId } = await household();
@@ -57,4 +58,23 @@ test('deleting items for good leaves those that were deleted later as they were,
     expect(((await stateOf(ann, things)) as Record<string, unknown>)[path], path).toEqual(state[path]);
   expect([plant?.length, pot?.length]).toEqual([1, 1]);
   expect((await ann.get(`/api/photos/${things.photoId}/full`)).status).toBe(200);
+});
+
+test('the bin of each household is emptied when its own items are 30 days old', async () => {
+  const { app, ann, ben } = await twoHouseholds();
+  const throwAway = async (who: Person, friendly_name: string) => {
+    const { body: pot } = await who.post('/api/pots', { body: { friendly_name } });
+    await remove(who, `/api/pots/${pot.potId}`);
+  };
+  const left = async (days: number) => {
+    app.clock.now += days * day;
+    await emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
+    return [await names(ann), await names(ben)];
+  };
+  await throwAway(ann, 'Blue pot');
+  expect(await left(20)).toEqual([['Blue pot'], []]);
+  await throwAway(ben, 'Red pot');
+  expect(await left(11)).toEqual([[], ['Red pot']]);
+  await throwAway(ann, 'Old pot');
+  expect(await left(20)).toEqual([['Old pot'], []]);
 });

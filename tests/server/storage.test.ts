@@ -142,6 +142,17 @@ test.each(['in a folder', 'in a bucket'])(
   },
 );
 
+test('the sweep knows the photos of a household however many there are', async () => {
+  const app = await startApp();
+  const { interactionId, plantId } = await planted(await app.person('ann@home.example'));
+  const [household] = await app.deps.repository.households.listIds();
+  const { photos } = app.deps.repository.forHousehold(household!);
+  const ids = Array.from({ length: 1001 }, () => uuid());
+  const row = { interaction_id: interactionId, plant_id: plantId, is_profile: 0 as const, created_at: 0 };
+  await photos.create(ids.map((id) => ({ ...row, id })));
+  expect(await photos.known([...ids, uuid()])).toEqual(new Set(ids));
+});
+
 test('with an older database, the sweep touches no newer photo', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');

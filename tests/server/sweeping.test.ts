@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { planted, twoHouseholds } from './support.ts';
 
 const hour = 3_600_000;
 
-test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours; it empties the bin, and deletes the files of deleted households', async () => {
+test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours; it empties the bin, and deletes old uploads, old counts of attempts and the files of deleted households', async () => {
   const { app, ann, ben } = await twoHouseholds();
   const { plantId } = await planted(ann);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -43,11 +43,20 @@ test('a running server forgets deletions after 30 days, and exports after one: a
   const exported = () => readdirSync(join(app.dataDir, 'exports'), { recursive: true, encoding: 'utf8' });
   app.clock.now += 25 * hour;
   expect(exported().some((name) => name.endsWith('.zip'))).toBe(true);
+  const uploads = uploadsIn(app.dataDir);
+  mkdirSync(join(uploads, 'upload-old'), { recursive: true });
+  const before = app.clock.now / 1000 - 2 * 3600;
+  utimesSync(join(uploads, 'upload-old'), before, before);
+  const oldCounts = async () => {
+    const rows = await app.database.db.selectFrom('rateLimit').select('lastRequest').execute();
+    return rows.filter(({ lastRequest }) => lastRequest < app.clock.now - 24 * hour);
+  };
+  expect(await oldCounts()).not.toEqual([]);
   const end = keepSwept(
     {
       repository,
       photos,
-      uploads: uploadsIn(app.dataDir),
+      uploads,
       exports,
       sweepAll: false,
       now: () => app.clock.now,
@@ -58,6 +67,8 @@ test('a running server forgets deletions after 30 days, and exports after one: a
   await expect.poll(() => add(first)).toBe(201);
   await expect.poll(() => exported().some((name) => name.endsWith('.zip'))).toBe(false);
   await expect.poll(bin).toEqual([]);
+  await expect.poll(() => readdirSync(uploads)).toEqual([]);
+  await expect.poll(oldCounts).toEqual([]);
   await expect.poll(() => repository.households.listEnded()).toEqual([]);
   const second = await deletedEntry();
   expect(await add(second)).toBe(409);
