@@ -249,8 +249,9 @@ test('an export that fails says so, leaves nothing, and can be tried again', asy
   const { app, ann } = await household();
   await furnish(ann);
   const broken = vi.spyOn(app.photos, 'get').mockRejectedValue(new Error('the disk is gone'));
-  await ann.post('/api/export');
+  const { body: begun } = await ann.post('/api/export');
   await eventually(async () => expect(await lastExport(ann)).toMatchObject({ state: 'failed' }));
+  expect((await ann.get(`/api/export/${begun.exportId}`)).status).toBe(404);
   const left = readdirSync(join(app.dataDir, 'exports'), { recursive: true, encoding: 'utf8' });
   expect(left.filter((name) => name.includes('.new'))).toEqual([]);
   broken.mockRestore();
