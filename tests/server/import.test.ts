@@ -9,7 +9,7 @@ import { gathered } from '#server/transfer/records.ts';
 import { stateOf, type Things } from './furnish.ts';
 import { exportOf, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
 import { elsewhere, lines, live, photo, plant } from './importing.ts';
-import { halves } from './pictures.ts';
+import { halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds } from './support.ts';
 import { manifestOf, zipOf } from '../support/zips.ts';
 
@@ -124,6 +124,26 @@ test('a copy gets new ids if only some of its rows are still on the server', asy
   expect(plants.map((plant) => plant.plantId)).not.toContain(plantId);
 });
 
+test('a copy is imported again after it was deleted into the bin, from where it still comes back whole', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
+  const { body: fern } = await ann.post('/api/plants', { body: { plantName: 'Fern', potId: pot.potId } });
+  const { body: entry } = await ann.post(`/api/interactions?plantId=${fern.plantId}&actionId=9`);
+  await upload(ann, entry.interactionID!, [await halves(60, 40).jpeg().toBuffer()]);
+  const zip = await exportOf(ann);
+  expect((await importInto(ben, zip)).status).toBe(201);
+  const plants = async () => (await ben.get<{ plantId: string }[]>('/api/plants/')).body;
+  const [{ plantId }] = (await plants()) as [{ plantId: string }];
+  const [photo] = (await ben.get<{ url: string }[]>(`/api/plants/${plantId}/photos`)).body;
+  const [{ potsId }] = (await ben.get<[{ potsId: string }]>('/api/pots')).body;
+  for (const path of [`/api/plants/${plantId}`, `/api/pots/${potsId}`])
+    expect((await ben.delete(path)).status).toBe(204);
+  expect(await importInto(ben, zip)).toMatchObject({ status: 201, body: { plants: 1, photos: 1 } });
+  expect((await ben.post(`/api/bin/${plantId}/restore`)).status).toBe(200);
+  expect(await plants()).toHaveLength(2);
+  expect((await ben.get(photo!.url)).status).toBe(200);
+});
+
 test('only an owner imports', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
@@ -184,7 +204,7 @@ test('an import is refused if something was added to the household while it ran'
 test('photos that a crash left behind are swept', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
-  const { photoId } = await live(ann);
+  const { photoId, plantId } = await live(ann);
   const [household] = await app.deps.repository.households.listIds();
   const stored = join(app.dataDir, 'photos', household!, photo.id);
   const folder = join(uploadsIn(app.dataDir), 'upload-crash');
@@ -193,6 +213,8 @@ test('photos that a crash left behind are swept', async () => {
   writeFileSync(join(stored, 'full.jpg'), 'x');
   // The server may also crash between the rows of an import and the removal of its folder.
   writeFileSync(join(folder, 'photos.json'), JSON.stringify({ household, ids: [photo.id, photoId] }));
+  // By then, a plant of it may be in the bin.
+  await ann.delete(`/api/plants/${plantId}`);
   const now = Date.now();
   // Younger than each photo with a row, as a photo of a restored backup would be: only the list of the import finds it.
   utimesSync(join(stored, 'full.jpg'), now / 1000 + 10, now / 1000 + 10);

@@ -63,7 +63,7 @@ export async function importHousehold(
   const zip = await ReceivedZip.open(path);
   try {
     const contents = await readContents(zip, household);
-    const rename = renameFor(household.id, contents);
+    const rename = renameFor(key, contents);
     const sizes = [...contents.photos.values()];
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     await checkQuotas({ plants: contents.manifest.rows.plant, photos: sizes.length, bytes });

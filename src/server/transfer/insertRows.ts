@@ -13,9 +13,14 @@ const partSize = 50;
 /** Returns the id of an imported row in its new household. */
 export type Rename = (id: string) => string;
 
-/** Keeps ids, unless another household here has them: then each gets one that follows from it and from the new household. */
-export const renameFor = (household: string, { isTaken }: Pick<Contents, 'isTaken'>): Rename =>
-  isTaken ? (id) => uuidFrom(id, household) : (id) => id;
+/**
+ * Keeps ids, unless another household or a bin here has them: then each gets one that follows from it and from the import. An
+ * earlier copy may be in the bin.
+ *
+ * @param key identifies the import; a UUID
+ */
+export const renameFor = (key: string, { isTaken }: Pick<Contents, 'isTaken'>): Rename =>
+  isTaken ? (id) => uuidFrom(id, key) : (id) => id;
 
 function renamed<Table extends RecordTable>(
   table: Table,

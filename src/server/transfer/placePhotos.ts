@@ -43,12 +43,12 @@ export async function placePhotos(
   }
 }
 
-/** Removes stored photos that have no row. */
+/** Removes stored photos that have no row, neither in the household nor in its bin. */
 export async function removePlaced(
-  { id, photos }: Pick<Household, 'id' | 'photos'>,
+  { id, photos, bin }: Pick<Household, 'id' | 'photos' | 'bin'>,
   store: PhotoStore,
   ids: readonly string[],
 ): Promise<void> {
-  const known = await photos.known(ids);
+  const known = new Set(await bin.photos()).union(await photos.known(ids));
   for (const photo of ids) if (!known.has(photo)) await store.remove(id, photo);
 }
