@@ -149,6 +149,22 @@ describe('a photo', () => {
     expect(app.photoFiles()).toBe(0);
   });
 
+  test('that another request has stored meanwhile is kept, even if its plant is in the bin by then', async () => {
+    const { app, ann, things } = await home();
+    const file = await halves(40, 30).jpeg().toBuffer();
+    const key = { 'idempotency-key': uuid() };
+    const put = app.photos.put.bind(app.photos);
+    const storing = vi.spyOn(app.photos, 'put').mockImplementationOnce(async (...photo) => {
+      await put(...photo);
+      expect((await upload(ann, things.interactionId, [file], key)).status).toBe(201);
+      await ann.delete(`/api/plants/${things.plantId}`);
+    });
+    onTestFinished(() => storing.mockRestore());
+    expect((await upload(ann, things.interactionId, [file], key)).status).toBe(404);
+    expect((await ann.post(`/api/bin/${things.plantId}/restore`)).status).toBe(200);
+    expect((await ann.get(`/api/photos/${key['idempotency-key']}/full`)).status).toBe(200);
+  });
+
   test('that cannot be stored whole leaves no file behind', async () => {
     const { app, ann, things } = await home();
     const { id: household } = await app.database.db
