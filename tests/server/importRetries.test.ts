@@ -35,6 +35,24 @@ test.each<[what: string, add: (who: Person) => Promise<unknown>]>([
   expect([answer.status, answer.body.type]).toEqual([409, 'not-empty']);
 });
 
+test('a household takes an import once its plants, pots and labels are in the bin', async () => {
+  const { ann } = await twoHouseholds();
+  const { plantId, potId, code, batchId } = await planted(ann);
+  const zip = await exportOf(ann);
+  for (const path of [
+    `/api/plants/${plantId}`,
+    `/api/pots/${potId}`,
+    `/api/qr/${code}`,
+    `/api/qr?batchId=${batchId}`,
+  ]) {
+    const answer = await importInto(ann, zip);
+    expect([answer.status, answer.body.type], path).toEqual([409, 'not-empty']);
+    expect((await ann.delete(path)).status, path).toBe(204);
+  }
+  expect(await importInto(ann, zip)).toMatchObject({ status: 201, body: { plants: 1, pots: 1, labels: 0 } });
+  expect((await ann.post(`/api/bin/${code}/restore`)).status).toBe(200);
+});
+
 test('a key may be a UUID without a version', async () => {
   const { eve } = await elsewhere();
   const zip = await zipOf({ 'snug.json': manifestOf() });

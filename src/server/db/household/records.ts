@@ -33,10 +33,10 @@ const reported = <T>(statement: Promise<T>): Promise<T> =>
 export const recordsIn = (db: HouseholdDb) => ({
   /** Returns whether the household has neither pots nor plants nor labels. */
   async areNone(): Promise<boolean> {
-    for (const table of ['code_batch', 'pot', 'plant'] as const) {
-      if (await exists(db.selectFrom(table).select('id'))) return false;
-    }
-    return true;
+    // The batch of deleted labels remains.
+    const hasLabels = await exists(db.selectFrom('code').select('code'));
+    const hasPots = await exists(db.selectFrom('pot').select('id'));
+    return !hasLabels && !hasPots && !(await exists(db.selectFrom('plant').select('id')));
   },
 
   /** Inserts rows of one table, whose references must be there. */
