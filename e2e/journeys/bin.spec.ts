@@ -74,7 +74,14 @@ test('only the row that is being restored is busy', async ({ page }) => {
   await press(page, 'Restore Hoya');
   await expect(row(page, 'Hoya')).toContainText('Restoring…');
   await expect(row(page, 'Ivy').getByRole('button')).toHaveText('Restore');
+  // The second one is restored before the answer for the first one.
+  await press(page, 'Restore Ivy');
+  const status = page.getByRole('status').filter({ hasText: 'back' });
+  await expect(status).toContainText('Ivy is back.');
+  await expect(row(page, 'Ivy')).toHaveCount(0);
+  await expect(row(page, 'Hoya')).toContainText('Restoring…');
   await restoring.letThrough();
+  await expect(status).toContainText('Hoya is back.');
   await expect(row(page, 'Hoya')).toHaveCount(0);
 });
 

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseMutationOptions } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api, server } from './api.ts';
 import { queryKeys } from './keys.ts';
 import { restoring } from './restoring.ts';
+import type { Restored } from './write/bin.ts';
 
 export type BinItem = components['schemas']['BinItem'];
 
@@ -16,7 +17,8 @@ const restore = restoring(server);
 /**
  * Restores an item of the bin by its id.
  *
- * @param onSuccess what the restoration still waits for
+ * @param calls what is called when it begins and ends; it waits for what `onSuccess` returns
  */
-export const useRestore = (onSuccess?: () => Promise<unknown>) =>
-  useMutation({ mutationFn: restore, onSuccess });
+export const useRestore = (
+  calls: Pick<UseMutationOptions<Restored, Error, string>, 'onMutate' | 'onSuccess' | 'onError'>,
+) => useMutation({ mutationFn: restore, ...calls });

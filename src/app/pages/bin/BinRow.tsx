@@ -3,8 +3,9 @@ import { binName } from '#domain/bin.ts';
 import { shortDay } from '#domain/dates.ts';
 import { relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
-import type { BinItem } from '#app/server/bin.ts';
+import { useRestore, type BinItem } from '#app/server/bin.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import type { Restored } from '#app/server/write/bin.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 
@@ -15,16 +16,23 @@ const kinds = {
   sheet: { icon: QrCode, word: 'Labels' },
 } as const;
 
-/** Something that was deleted: who deleted it, when, and until when it is kept. */
+/**
+ * Something that was deleted: who deleted it, when, and until when it is kept. Several can be restored at the same time.
+ *
+ * @param onRestore called when its restoration begins
+ */
 export function BinRow({
   item,
-  isRestoring,
   onRestore,
+  onRestored,
+  onFailed,
 }: {
   item: BinItem;
-  isRestoring: boolean;
   onRestore: () => void;
+  onRestored: (restored: Restored) => void;
+  onFailed: () => void;
 }) {
+  const restore = useRestore({ onMutate: onRestore, onSuccess: onRestored, onError: onFailed });
   const zone = useTimeZone();
   const today = useToday();
   const dayOf = (time: string) => dayIn(zone, Date.parse(time));
@@ -43,8 +51,8 @@ export function BinRow({
       <Button
         variant="secondary"
         aria-label={`Restore ${binName(item)}`}
-        busyLabel={isRestoring && 'Restoring…'}
-        onClick={onRestore}
+        busyLabel={restore.isPending && 'Restoring…'}
+        onClick={() => restore.mutate(item.id)}
       >
         Restore
       </Button>

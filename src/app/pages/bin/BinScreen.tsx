@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { isBack } from '#domain/bin.ts';
-import { useBin, useRestore } from '#app/server/bin.ts';
+import { useBin } from '#app/server/bin.ts';
+import type { Restored } from '#app/server/write/bin.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
@@ -16,7 +18,8 @@ import { missingWords } from './missingWords.ts';
 export function BinScreen() {
   const goBack = useBack('/settings');
   const query = useBin();
-  const restore = useRestore();
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const items = query.data ?? [];
   return (
     <Page title="Bin" onBack={goBack}>
@@ -27,9 +30,9 @@ export function BinScreen() {
       ) : (
         <>
           <p role="status" className="mb-4 px-1 text-small empty:hidden">
-            {restore.isSuccess && `${isBack(restore.data)} ${missingWords(restore.data)}`.trim()}
+            {restored && `${isBack(restored)} ${missingWords(restored)}`.trim()}
           </p>
-          {restore.isError && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}
+          {hasFailed && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}
           {items.length === 0 ? (
             <EmptyState
               drawing={pot}
@@ -43,8 +46,12 @@ export function BinScreen() {
                   <BinRow
                     key={item.id}
                     item={item}
-                    isRestoring={restore.isPending && restore.variables === item.id}
-                    onRestore={() => restore.mutate(item.id)}
+                    onRestore={() => {
+                      setRestored(null);
+                      setFailed(false);
+                    }}
+                    onRestored={setRestored}
+                    onFailed={() => setFailed(true)}
                   />
                 ))}
               </ul>

@@ -19,7 +19,7 @@ export default function MissingPlant({
   onRestored: () => Promise<unknown>;
 }) {
   const bin = useBin();
-  const restore = useRestore(onRestored);
+  const restore = useRestore({ onSuccess: onRestored });
   const item = bin.data?.find(({ id }) => id === plantId);
   // Once it is restored, its page is loading.
   if (bin.isPending || (restore.isPending && !item)) return <Spinner className="w-full py-16 text-leaf" />;
