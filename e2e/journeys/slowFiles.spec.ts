@@ -53,7 +53,14 @@ test('photos are saved only after all chosen files have loaded', async ({ page }
   await choosePhotos(page, [picture]);
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await expect(sheet.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  await choosePhotos(page, [
+    { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Water the fern') },
+  ]);
+  const fault = sheet.getByText('list.txt is not a JPEG, PNG, WebP or HEIC picture.');
+  await expect(fault).toBeVisible();
   await letRead();
+  await expect(sheet.getByRole('listitem')).toHaveCount(3);
+  await expect(fault).toBeVisible();
   await savePhotos(page);
   await picturesOfNewest(page, 3);
 });
