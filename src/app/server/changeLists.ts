@@ -36,6 +36,17 @@ export async function changeCached<T>(
   queries.setQueryData<T>(queryKey, (data) => data && change(data));
 }
 
+/** Puts the response to a write into the cache, in place of what was read before. */
+export async function replaceCached<T>(
+  { queries }: Server,
+  queryKey: readonly string[],
+  data: T,
+): Promise<void> {
+  // A query in flight may return the state before this change.
+  await queries?.cancelQueries({ queryKey, exact: true });
+  queries?.setQueryData<T>(queryKey, data);
+}
+
 /**
  * Puts the response to a write into the cached lists of its plant, so that the screen never shows less than the outbox did.
  * Then reloads all that shows the plant.

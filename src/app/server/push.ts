@@ -32,8 +32,9 @@ export const useOwnEndpointHash = () =>
     },
   });
 
-/** Sets the hour of the daily reminder. */
+/** Sets the hour of the daily reminder. Several changes are saved one after another, so that the last one wins. */
 export const useSetPushHour = () =>
   useMutation({
     mutationFn: (hour: number) => updatePushSettings(server, hour),
+    scope: { id: 'hour of the reminder' },
   });

@@ -1,6 +1,7 @@
 import { dataOf } from '#contract/client.ts';
 import { keepTimeZone } from '#app/storage/timeZone.ts';
 import { reload, type Server } from '../calls.ts';
+import { replaceCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';
 
 /**
@@ -10,7 +11,7 @@ import { queryKeys } from '../keys.ts';
  */
 export async function updateHousehold(server: Server, timeZone: string): Promise<void> {
   const household = await dataOf(server.api.PATCH('/api/household', { body: { timeZone } }));
-  server.queries?.setQueryData(queryKeys.household, household);
+  await replaceCached(server, queryKeys.household, household);
   keepTimeZone(household.timeZone);
   reload(server, queryKeys.tasks, queryKeys.anyPlant);
 }

@@ -4,6 +4,7 @@ import type { RemovalResult } from '#machines/personRemoval/personRemovalMachine
 import type { RoleResult, RoleWish } from '#machines/roleChange/roleChangeMachine.ts';
 import { authData } from '../authData.ts';
 import { isProblem, reload, unlessGone, type Server } from '../calls.ts';
+import { replaceCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';
 
 /** Returns a refusal of the server, with its sentence. @throws any other error */
@@ -18,7 +19,7 @@ export async function updatePerson(server: Server, { person, role }: RoleWish): 
   const params = { path: { userID: person.userID } };
   try {
     const people = await dataOf(server.api.PATCH('/api/people/{userID}', { params, body: { role } }));
-    server.queries?.setQueryData(queryKeys.people, people);
+    await replaceCached(server, queryKeys.people, people);
     return { kind: 'changed' };
   } catch (error) {
     return refusal(error);

@@ -1,5 +1,6 @@
 import { dataOf } from '#contract/client.ts';
 import type { Server } from '../calls.ts';
+import { replaceCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';
 
 /**
@@ -7,7 +8,7 @@ import { queryKeys } from '../keys.ts';
  *
  * @throws {ApiError}
  */
-export async function orderPlaces({ api, queries }: Server, places: string[]): Promise<void> {
-  const answer = await dataOf(api.PUT('/api/places', { body: { places } }));
-  queries?.setQueryData(queryKeys.places, answer.places);
+export async function orderPlaces(server: Server, places: string[]): Promise<void> {
+  const answer = await dataOf(server.api.PUT('/api/places', { body: { places } }));
+  await replaceCached(server, queryKeys.places, answer.places);
 }

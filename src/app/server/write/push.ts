@@ -3,6 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { PushTestOutcome } from '#machines/pushTest/pushTestMachine.ts';
 import { reload, type Server } from '../calls.ts';
+import { replaceCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';
 
 /**
@@ -29,9 +30,9 @@ export async function unsubscribePush({ api }: Server, endpoint: string): Promis
 }
 
 /** Sets the hour of the daily reminder. @throws {ApiError} */
-export async function updatePushSettings({ api, queries }: Server, hour: number): Promise<void> {
-  const settings = await dataOf(api.PATCH('/api/push/settings', { body: { hour } }));
-  queries?.setQueryData(queryKeys.push, settings);
+export async function updatePushSettings(server: Server, hour: number): Promise<void> {
+  const settings = await dataOf(server.api.PATCH('/api/push/settings', { body: { hour } }));
+  await replaceCached(server, queryKeys.push, settings);
 }
 
 /** Removes a device from the list of those that get reminders. @throws {ApiError} */
