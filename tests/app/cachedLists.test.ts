@@ -106,6 +106,7 @@ const seen = [
   'deleteUnusedCodes',
   'restoreBinItem',
   'updatePlant',
+  'assignCode',
   'updatePot',
   'freePot',
 ];

@@ -40,8 +40,10 @@ export async function assignCode(
 ): Promise<void> {
   const body = { qrCode: code, potId, ...(replaces && { replaces }) };
   const call = dataOf(server.api.POST('/api/pots/assign-qr', { body }));
-  await named('Failed to assign QR code to pot', call);
-  reload(server, queryKeys.pots, queryKeys.codes, queryKeys.tasks);
+  // A call that failed may still have reached the server.
+  await named('Failed to assign QR code to pot', call).finally(() =>
+    reload(server, queryKeys.pots, queryKeys.codes, queryKeys.tasks),
+  );
 }
 
 /**
