@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, fromCallback, setup } from 'xstate';
 import { provideAccountChange } from '#app/flows/accountChange/actors.ts';
 import { app, createApp } from '#app/runtime/app.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import { sessionsKey } from '#app/server/sessions.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { session } from '#machines/support/examples.ts';
@@ -69,16 +70,29 @@ test.each<[what: string, answer: () => Promise<Response>, result: unknown, areOt
   'after a change of password that %s, this device subscribes to reminders again',
   async (_, answer, result, areOthersOut) => {
     const queries = new QueryClient();
-    queries.setQueryData(sessionsKey, []);
+    for (const key of [sessionsKey, queryKeys.push]) queries.setQueryData(key, []);
     const server = { api: createClient<paths>({ baseUrl: 'http://snug.test', fetch: answer }), queries };
     const input = { kind: 'password', password: 'correct horse', newPassword: 'battery staple' };
     const given = await runActor(provideAccountChange(server), 'saveChange', input).catch(() => 'failed');
     expect(given).toEqual(result);
     expect(subscribeAgain).toHaveBeenCalledOnce();
-    // The list of devices is read again, because the others are signed out.
-    expect(queries.getQueryState(sessionsKey)?.isInvalidated).toBe(areOthersOut);
+    // The lists of devices are read again, because the others are signed out and get no reminders.
+    for (const key of [sessionsKey, queryKeys.push])
+      expect(queries.getQueryState(key)?.isInvalidated).toBe(areOthersOut);
   },
 );
+
+test.each([
+  { kind: 'name', name: 'Anna' },
+  { kind: 'email', email: 'new@home.example', password: 'correct horse' },
+])('the people are read again after a change of the own $kind', async (input) => {
+  const queries = new QueryClient();
+  queries.setQueryData(queryKeys.people, []);
+  const fetch = async () => Response.json({ status: true });
+  const server = { api: createClient<paths>({ baseUrl: 'http://snug.test', fetch }), queries };
+  await runActor(provideAccountChange(server), 'saveChange', input);
+  expect(queries.getQueryState(queryKeys.people)?.isInvalidated).toBe(true);
+});
 
 test('a new name or address leaves the reminders of this device alone', async () => {
   await change('new@home.example');

@@ -7,6 +7,7 @@ import {
 import { session } from '#app/runtime/app.ts';
 import { subscribeAgain } from '#app/flows/signOut/actors.ts';
 import { reload, type Server } from '#app/server/calls.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import { sessionsKey } from '#app/server/sessions.ts';
 import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
 
@@ -20,17 +21,21 @@ async function save(server: Server, change: AccountChange): Promise<ChangeResult
     return isOwnEmail(change.email) ? { kind: 'saved' } : changeEmail(server, change);
   }
   // The server also removes the user's push devices.
-  const result = await changePassword(server, change).finally(() => void subscribeAgain(server));
-  if (result.kind === 'saved') reload(server, sessionsKey);
-  return result;
+  return changePassword(server, change).finally(() => void subscribeAgain(server));
 }
+
+/** The lists that show an account: its name and address, or the devices that a new password signs out. */
+const listsOf = ({ kind }: AccountChange) =>
+  kind === 'password' ? [sessionsKey, queryKeys.push] : [queryKeys.people];
 
 /** Connects changes of the own account to the server. The session refreshes after each (spec §7), also without a response. */
 export const provideAccountChange = (server: Server) =>
   accountChangeMachine.provide({
     actors: {
-      saveChange: fromPromise(({ input }: { input: AccountChange }) =>
-        save(server, input).finally(() => session()?.send({ type: 'session.changed' })),
-      ),
+      saveChange: fromPromise(async ({ input }: { input: AccountChange }) => {
+        const result = await save(server, input).finally(() => session()?.send({ type: 'session.changed' }));
+        if (result.kind === 'saved') reload(server, ...listsOf(input));
+        return result;
+      }),
     },
   });
