@@ -6,7 +6,7 @@ import { watchVisibility } from '#app/runtime/visibility.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { takeAnswered } from '#app/storage/answeredReminder.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
-import { app, onOutbox, person } from '#app/runtime/app.ts';
+import { app, onOutbox, person, session } from '#app/runtime/app.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 
@@ -30,9 +30,15 @@ async function offer(): Promise<void> {
 const look = () =>
   void offer().catch((error: unknown) => console.warn('An answered reminder could not be loaded.', error));
 
-/** Checks for an answered reminder: once the outbox of a user runs, on news from the worker, and when the page is shown again. */
+/**
+ * Checks for an answered reminder: once the outbox of a user runs, on news from the worker, and when the page is shown again. The
+ * offer ends when its user signs out.
+ */
 export function followAnsweredReminders(): void {
   reminderUndo.start();
+  session()?.subscribe(() => {
+    if (person() === null) reminderUndo.send({ type: 'overlay.closed' });
+  });
   onOutbox(look);
   onIntentsChanged(look);
   watchVisibility((now) => {
