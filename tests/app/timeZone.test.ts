@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { stubStorage } from './support/fakeStorage.ts';
 
 test('listeners find the new zone when they are notified of a change', async () => {
   const page = new EventTarget();
-  const nothing = () => null;
-  vi.stubGlobal('localStorage', { getItem: nothing, setItem: nothing, removeItem: nothing });
+  stubStorage();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));

@@ -20,13 +20,14 @@ export const timeZone = (): string => (known ??= read());
 
 function change(zone: string | undefined): void {
   known = zone;
-  dispatchEvent(new Event(key));
   try {
     if (zone === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, zone);
   } catch (error) {
     console.warn('The choice could not be stored on this device.', error);
   }
+  // Afterwards, since a listener reads what is stored if no zone is known.
+  dispatchEvent(new Event(key));
 }
 
 /** Counts days in this zone from now on, unless this browser does not support it. */
