@@ -117,6 +117,18 @@ test('an interrupted flow goes on where it was, once', async () => {
   expect(page.start('ivy').getSnapshot()).toMatchObject({ value: 'scanning', context: { plantId: 'ivy' } });
 });
 
+test('a flow that ends with the session goes on when its user has signed in again', async () => {
+  const page = await openPage();
+  const flow = page.start();
+  flow.send({ type: 'written' });
+  await eventually(async () => expect((await page.loadFlows()).size).toBe(1));
+  flow.stop();
+  await eventually(async () => expect(await isLocked()).toBe(false));
+  await page.resume();
+  expect(page.begin).toHaveBeenCalledOnce();
+  expect(page.start('ivy').getSnapshot()).toMatchObject({ value: 'freeing', context: { plantId: 'fern' } });
+});
+
 test('a flow that runs in another open page is left to that page', async () => {
   const page = await openPage();
   const flow = page.start();

@@ -47,7 +47,8 @@ export function resumable<Machine extends AnyStateMachine>(
       const kept = { input: inputs.get(scope.self), snapshot: machine.getPersistedSnapshot(next) };
       keepFlow(machine.id, { userId: person() ?? '', ...(JSON.parse(JSON.stringify(kept)) as typeof kept) });
     } else if (isUnsettled(snapshot as AnyMachineSnapshot)) {
-      dropFlow(machine.id);
+      // A flow that was stopped, because the session has ended, goes on when its user signs in again.
+      if (next.status !== 'stopped') dropFlow(machine.id);
       release?.();
       release = null;
     }
