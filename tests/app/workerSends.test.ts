@@ -145,3 +145,37 @@ test("while Snug is on the screen, the worker leaves a notification's care that 
   expect(await entries(living)).toEqual(['New plant']);
   expect(await loadIntents(userId)).toHaveLength(2);
 });
+
+/** Starts the service worker. @returns a function that fires an event of the browser, and waits for the worker's work */
+async function startWorker(shown: string[]) {
+  type Listener = (event: { data: null; waitUntil: (work: Promise<unknown>) => void }) => void;
+  const listeners = new Map<string, Listener>();
+  vi.stubGlobal('__SHELL__', []);
+  Object.assign(self, {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    registration: { showNotification: async (title: string) => void shown.push(title) },
+  });
+  await load('sw.ts');
+  return async (type: 'push' | 'sync') => {
+    const works: Promise<unknown>[] = [];
+    listeners.get(type)!({ data: null, waitUntil: (work) => void works.push(work) });
+    await Promise.all(works);
+  };
+}
+
+test('a reminder that arrives wakes the worker to send what waits, and is shown in any case', async () => {
+  const { userId, living, entries } = await household();
+  const shown: string[] = [];
+  const fire = await startWorker(shown);
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  await keepIntents(userId, [care(living)]);
+  network.isOn = false;
+  await fire('push');
+  expect(shown).toEqual(['Snug']);
+  // Only then does the browser repeat it.
+  await expect(fire('sync')).rejects.toThrow('The server did not answer.');
+  network.isOn = true;
+  await fire('push');
+  expect(await entries(living)).toEqual(['New plant', 'Water']);
+  expect(await loadIntents(userId)).toEqual([]);
+});
