@@ -113,6 +113,19 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.current' },
     },
     {
+      name: 'an account that changes again while it is being reloaded is reloaded once more',
+      steps: [
+        'recallSession: signedOut',
+        'fetchSession: signedIn',
+        'session.changed',
+        'session.changed',
+        'fetchSession: renamed',
+      ],
+      ends: { state: 'signedIn.current' },
+      keeps: { session: { user: { id: 'user-1', name: 'Anne', email: 'ann@home.example', role: 'owner' } } },
+      calls: [{ fetchSession: null }, { fetchSession: null }, { fetchSession: null }],
+    },
+    {
       name: 'signing out ends the session',
       steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'signOut.requested', 'signOut done'],
       ends: { state: 'signedOut' },
@@ -161,6 +174,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       'session.changed → signedIn.refreshing': 'The account is reloaded after it has changed (spec §7)',
     },
     'signedIn.refreshing': {
+      'session.changed → stays': 'An account that changes again meanwhile is still being reloaded (spec §7)',
       'fetchSession: renamed → signedIn.current, keeps session': 'A new name is shown at once (spec §7)',
       'fetchSession: removed → removed':
         'A removed person is told so whenever the session is reloaded (decision)',

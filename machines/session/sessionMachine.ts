@@ -156,6 +156,8 @@ export const sessionMachine = sessionSetup.createMachine({
         refreshing: {
           ...asks({ session: 'current', none: '#session.expired', failed: 'current' }),
           description: 'The account changed and is being reloaded',
+          // What is being read may be the account before this change.
+          on: { 'session.changed': { target: 'refreshing', reenter: true } },
         },
         signOutFailed: {
           description: 'The server did not confirm signing out; you are still signed in',

@@ -121,6 +121,18 @@ describe('a session', () => {
     expect(session.context().session).toEqual(renamed);
   });
 
+  test('is reloaded again if the account changes during a reload', async () => {
+    const session = await signedIn();
+    session.actor.send({ type: 'session.changed' });
+    const first = session.call('fetchSession');
+    session.actor.send({ type: 'session.changed' });
+    await first.answer({ user: { ...ann.user, name: 'Anne' } });
+    const latest = { user: { ...ann.user, name: 'Anne', email: 'anne@home.example' } };
+    await session.call('fetchSession').answer(latest);
+    expect(session.state()).toEqual({ signedIn: 'current' });
+    expect(session.context().session).toEqual(latest);
+  });
+
   test('ends if a reload finds it expired', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'session.changed' });
