@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { PlantHeader } from '#app/pages/plant/PlantHeader.tsx';
+import type { Plant } from '#app/server/lists.ts';
 
-const phone = vi.hoisted(() => ({ queue: [] as Intent[] }));
+const phone = vi.hoisted(() => ({ queue: [] as Intent[], isFree: true }));
 vi.mock('#app/runtime/app.ts', () => ({ app: {} }));
+vi.mock('#app/runtime/useIsFree.ts', () => ({ useIsFree: () => phone.isFree }));
 vi.mock('#app/server/useQueue.ts', () => ({ useQueue: () => phone.queue }));
 vi.mock('#app/flows/outbox/NotSentYet.tsx', () => ({ NotSentYet: () => 'Not sent yet' }));
 vi.mock('#app/flows/photoViewer/usePhotoAddress.ts', () => ({ useOpenPhoto: () => () => undefined }));
@@ -37,4 +39,23 @@ test.each<[what: string, made: NewIntent]>([
 test("a plant's head leaves unsent entries to the timeline", () => {
   expect(isMarked({ kind: 'addInteraction', ...entry, action: watering, note: '' })).toBe(false);
   expect(isMarked({ kind: 'uploadPhoto', ...entry, photoId: ids.photo })).toBe(false);
+});
+
+test.each([
+  [true, 'can be pressed', false],
+  [false, 'is disabled while another flow runs', true],
+])("the pot in a plant's head, if a flow can start: %s, %s", (isFree, _, isDisabled) => {
+  phone.isFree = isFree;
+  const plant = {
+    plantId,
+    plantName: 'Old fern',
+    plantPhoto: null,
+    plantAlive: true,
+    potId: ids.pot,
+    potName: 'Blue pot',
+    potLocation: null,
+  } as Plant;
+  const markup = renderToStaticMarkup(createElement(PlantHeader, { known: plant, plant }));
+  expect(markup).toContain('Blue pot');
+  expect(markup.includes('aria-disabled="true"')).toBe(isDisabled);
 });

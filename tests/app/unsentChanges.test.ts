@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { withIntents, type Lists } from '#app/server/intents/shows.ts';
+import { usePlant, usePlants, usePots, usePreferences } from '#app/server/lists.ts';
 import { ids } from '#machines/support/examples.ts';
+
+const phone = vi.hoisted(() => ({ queue: [] as Intent[] }));
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQuery: (options: object) => options,
+}));
+vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
+vi.mock('#app/server/useQueue.ts', () => ({ useQueue: () => phone.queue }));
 
 const plant = {
   plantId: ids.plant,
@@ -75,4 +86,26 @@ test('details that are changed without a connection show in every list, the last
 test('care preferences that are changed without a connection show, and change no other list', () => {
   expect(shown('preferences', [water], watered, moved)).toEqual([{ ...water, frequencyDays: 3 }]);
   expect(shown('plant', plant, watered)).toEqual(plant);
+});
+
+/** Returns what a page shows of a list that the server has answered with. */
+function onPage(use: () => unknown, answer: object): unknown {
+  let seen: unknown;
+  const Page = () => {
+    seen = (use() as { select: (answer: object) => unknown }).select(answer);
+    return null;
+  };
+  renderToStaticMarkup(createElement(Page));
+  return seen;
+}
+
+test('the pages show unsent changes, and a list of one plant only those of this plant', () => {
+  phone.queue = [renamed, watered];
+  const big = { ...plant, plantName: 'Big fern', acquiredFrom: null };
+  expect(onPage(usePlants, [plant, other])).toEqual([big, other]);
+  expect(onPage(usePots, [pot])).toMatchObject([{ currentPlantName: 'Big fern' }]);
+  expect(onPage(() => usePlant(ids.plant), plant)).toEqual(big);
+  expect(onPage(() => usePlant(ids.otherPlant), other)).toEqual(other);
+  expect(onPage(() => usePreferences(ids.plant), [water])).toEqual([{ ...water, frequencyDays: 3 }]);
+  expect(onPage(() => usePreferences(ids.otherPlant), [water])).toEqual([water]);
 });
