@@ -1,5 +1,6 @@
 import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
 import { violationsInBoth } from '../support/axe.ts';
+import { holdFirst } from '../support/holdFirst.ts';
 import { ann, beginOutside, sendSignIn } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -63,4 +64,25 @@ test('the own account is changed: name, email, and password, which signs out oth
   await sendSignIn(laptop, { ...ann, email: 'anna@home.example', password: ' a new password ' });
   await expect(laptop.getByText('All the plants are snug')).toBeVisible();
   await elsewhere.close();
+});
+
+test('a name and an address that were changed on another device are in their fields, as nothing typed here', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  await page.goto('/settings/account');
+  const field = (name: string) =>
+    page.getByRole('form', { name, exact: true }).getByRole('textbox', { name, exact: true });
+  await expect(field('Name')).toHaveValue('Ann');
+  await call(page, 'POST', '/api/auth/update-user', { name: 'Anna' });
+  const newEmail = 'anna@home.example';
+  await call(page, 'POST', '/api/auth/change-email', { newEmail, password: ann.password });
+  // The page begins with the account as this phone keeps it.
+  const answer = await holdFirst(page.context(), '**/api/auth/get-session*');
+  await page.reload();
+  await expect(field('Name')).toHaveValue('Ann');
+  await answer.letThrough();
+  await expect(field('Name')).toHaveValue('Anna');
+  await expect(field('Email')).toHaveValue(newEmail);
+  expect(await asksBeforeLeaving(page)).toBe(false);
 });

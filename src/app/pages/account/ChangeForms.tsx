@@ -5,7 +5,8 @@ import { useOutcome, type AccountFlow } from './useOutcome.ts';
 
 /** The user's name, which others see beside what they did. */
 export function NameForm({ flow, name }: { flow: AccountFlow; name: string }) {
-  const [typed, setTyped] = useState(name);
+  // Until something is typed, the field shows a name that was changed on another device.
+  const [typed = name, setTyped] = useState<string>();
   const outcome = useOutcome(flow, 'name');
   return (
     <ChangeForm
@@ -31,7 +32,7 @@ export function NameForm({ flow, name }: { flow: AccountFlow; name: string }) {
 
 /** The address with which the user signs in. */
 export function EmailForm({ flow, email }: { flow: AccountFlow; email: string }) {
-  const [typed, setTyped] = useState(email);
+  const [typed = email, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
   const outcome = useOutcome(flow, 'email', () => setPassword(''));
   return (
