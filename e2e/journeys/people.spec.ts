@@ -114,6 +114,8 @@ test('an invited person opens the link, also after a reload, and lands signed in
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = (await page.getByRole('group', { name: 'Invitation link' }).textContent())!;
   await shoot('people-invitation');
+  // This browser cannot share.
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
   const [open] = await call<{ expiresAt: string }[]>(page, 'GET', '/api/invitations');
   const until = dayAndMonth(dayIn(defaultZone, Date.parse(open!.expiresAt)));
   await expect(
@@ -124,7 +126,10 @@ test('an invited person opens the link, also after a reload, and lands signed in
     `By Ann, open until ${until}Revoke`,
   );
 
-  const bens = await otherPhone(browser, page, link);
+  // A link that follows another one in the same tab does not reload the page.
+  const bens = await otherPhone(browser, page, `/join#${'a'.repeat(43)}`);
+  await expect(bens.getByText('This invitation does not exist any more.')).toBeVisible();
+  await bens.goto(link);
   await expect(bens.getByText('Ann invites you to their household.')).toBeVisible();
   await bens.reload();
   // Keyboards of phones put a space behind a word that they suggest.

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Closed } from '#machines/joining/joiningMachine.ts';
@@ -24,9 +24,11 @@ export function JoinScreen() {
   const session = useSession();
   const name = useSelector(session, (s) => s.context.session?.user.name);
   const isKnown = useSelector(session, (s) => !s.matches('checking'));
-  const router = useRouter();
-  // Read once: while the user is being signed in, this is another page already.
-  const [token] = useState(() => router.state.location.hash);
+  // While the user is being signed in, the address is that of another page already.
+  const here = useLocation({ select: ({ pathname, hash }) => (pathname.startsWith('/join') ? hash : null) });
+  const [token, setToken] = useState(here ?? '');
+  // A link that follows another one in the same tab does not reload the page.
+  if (here !== null && here !== token) setToken(here);
   if (!isKnown)
     return (
       <Frame>
@@ -45,7 +47,7 @@ export function JoinScreen() {
         </Link>
       </Frame>
     );
-  return <Invited token={token} />;
+  return <Invited key={token} token={token} />;
 }
 
 function Invited({ token }: { token: string }) {
