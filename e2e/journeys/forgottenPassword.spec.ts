@@ -34,6 +34,11 @@ test('a link from the server leads back to the account, once, and signs out its 
   await expect(phone.getByText("Couldn't reach Snug.")).toBeVisible();
   // Two ways need no answer of the server.
   await expect(phone.getByRole('heading', { level: 2 })).toHaveCount(2);
+  // Nor does signing in.
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(phone.getByText("Couldn't reach Snug.")).toBeVisible();
   await phone.unroute('**/api/setup');
   await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(phone.getByText("Couldn't reach Snug.")).toHaveCount(0);

@@ -24,13 +24,14 @@ const pages = [
   },
   {
     link: 'Enable Notifications',
-    lists: ['household', 'push', 'push/devices'],
-    // With the hour of the reminder, the time zone, and the list of devices.
+    lists: ['household', 'push', 'push/devices', 'calendar'],
+    // With the hour of the reminder, the time zone, the calendar, and the list of devices.
     shown: (page: Page) =>
       page
         .getByRole('main')
         .filter({ has: page.getByLabel('Time of the reminder') })
         .filter({ has: page.getByLabel('Time zone') })
+        .filter({ has: page.getByRole('button', { name: 'Make a private calendar address' }) })
         .getByText('None of your devices get reminders yet.'),
   },
 ];
@@ -52,7 +53,7 @@ test('what a page of Settings has read stays if it cannot be read again', async 
     await page.goBack();
   }
   await page.route(
-    /\/api\/(bin|places|pots\/|people|invitations|sessions|passkeys|household|push\/.*)$/,
+    /\/api\/(bin|places|pots\/|people|invitations|sessions|passkeys|household|calendar|push\/.*)$/,
     (route) => route.fulfill({ status: 503 }),
   );
   // Then no list counts as current.
