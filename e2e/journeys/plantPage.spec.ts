@@ -125,8 +125,14 @@ test('the information panel shows frequencies, origin and parent', async ({ page
   await expect(page.getByText('Aunt Maeve')).toBeVisible();
   await expect(page.getByText('Likes rain water.')).toBeVisible();
   await shoot('plant/information');
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(page.getByRole('list', { name: 'Photos' })).toBeVisible();
   await page.getByRole('link', { name: 'Little fern' }).click();
   await expect(page.getByRole('heading', { name: 'Little fern' })).toBeVisible();
+  // The page of the other plant begins like any other.
+  await expect(page).toHaveTitle('Little fern · Snug');
+  await expect(page.getByRole('heading', { name: 'Plant Profile' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Timeline', selected: true })).toBeVisible();
   await page.getByText('Information', { exact: true }).click();
   await expect(page.getByText('No care preferences yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Big fern' }).click();
