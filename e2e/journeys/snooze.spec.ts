@@ -104,6 +104,12 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await count(page, 1);
   await expect(row(page, 'Big fern')).toBeVisible();
   expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
+  // The list of plants says the same.
+  await page.getByRole('link', { name: 'Plants' }).click();
+  await expect(page.getByRole('link', { name: /^Big fern.*Water: due today/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Aloe/ })).toBeVisible();
+  await expect(page.getByText('Water: due today')).toHaveCount(1);
+  await page.getByRole('link', { name: /^Tasks/ }).click();
   const tryNow = page.getByRole('button', { name: 'Try now' });
   await expect(tryNow).toBeVisible();
   await page.unroute('**/snooze');
@@ -185,4 +191,7 @@ test('after a task is done, focus moves to the task that took its place, or to t
   await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
   // A screen reader says the same words again only if the element is a new one.
   await expect(message.and(page.locator(':not(#first)'))).toBeVisible();
+  await page.getByRole('button', { name: 'Done: Water Big fern' }).press('Enter');
+  await expect(page.getByText('All the plants are snug')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeFocused();
 });
