@@ -59,9 +59,17 @@ test('two photos are compared by a slider, also by keyboard, and Escape leads ba
   await slider.focus();
   await page.keyboard.press('End');
   await expect(earlier).toHaveCSS('clip-path', 'inset(0px 0% 0px 0px)');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 percent');
   await page.keyboard.press('Home');
   await expect(earlier).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)');
   expect(await violations(page)).toEqual([]);
+  // The slider of the time lapse says the day of its photo.
+  await growth(page).getByRole('button', { name: 'Time lapse' }).click();
+  const frame = growth(page).getByRole('slider', { name: 'Photo' });
+  await frame.press('End');
+  await expect(frame).toHaveAttribute('aria-valuetext', fullDay(today));
+  await frame.press('Home');
+  await expect(frame).toHaveAttribute('aria-valuetext', fullDay(addDays(today, -2)));
   await page.keyboard.press('Escape');
   await expect(growth(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
