@@ -55,6 +55,9 @@ test('a chosen photo is discarded only after a question, even while its file loa
   const letRead = await holdFiles(page, 1);
   await chooser.setInputFiles(picture);
   await expect(form(page).getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  // Enter does no more than the button: it does not say either that the name is missing.
+  await form(page).getByLabel('Name').press('Enter');
+  await expect(form(page).getByLabel('Name')).toHaveAccessibleDescription('');
   await keepPhoto();
   await letRead();
   await expect(form(page).locator('img')).toBeVisible();
