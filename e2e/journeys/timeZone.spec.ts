@@ -156,6 +156,12 @@ test('a message says that the time zone could not be saved, and the previous one
   answer.resolve();
   await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
   await expect(zone).toHaveValue('Europe/Dublin');
+  await expect(zone).toHaveAccessibleDescription('For everyone in your household.');
+  await page.unroute('**/api/household');
+  await zone.selectOption({ label: 'Tokyo, Asia' });
+  await expect(zone).toHaveAccessibleDescription('Saved.');
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  await expect(page.getByText('Failed to save changes. Try again.')).toHaveCount(0);
 });
 
 test('loading the time zone can be retried', async ({ page, expectFault }) => {
