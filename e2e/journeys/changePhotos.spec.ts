@@ -219,6 +219,7 @@ test('a photo that is not sent yet can be viewed', async ({ page, expectFault })
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expect(thumbnails(page)).toHaveCount(2);
+  await expect(thumbnails(page).first()).toHaveAccessibleName(/^Big fern, .*, not sent yet$/);
   await thumbnails(page).first().click();
   await expectPlace(page, 1, 2);
   const image = viewer(page).locator('[data-shown] img[src^="blob:"]');
