@@ -236,6 +236,11 @@ test('gallery and photos pass the accessibility checker, light and dark', async 
   // The pressed button is gone, and the keys still turn the photos.
   await page.keyboard.press('ArrowRight');
   await expectPlace(page, 3, 5);
+  const message = viewer(page).getByRole('status').filter({ hasText: 'Profile photo set' });
+  await message.evaluate((element) => (element.id = 'first'));
+  await viewer(page).getByRole('button', { name: 'Set as profile photo' }).press('Enter');
+  // A screen reader says the same words again only if the element is a new one.
+  await expect(message.and(page.locator(':not(#first)'))).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expectPlace(page, 2, 5);
   await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
