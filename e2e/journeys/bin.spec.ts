@@ -83,6 +83,10 @@ test('only the row that is being restored is busy', async ({ page }) => {
   await restoring.letThrough();
   await expect(status).toContainText('Hoya is back.');
   await expect(row(page, 'Hoya')).toHaveCount(0);
+  // The focus stays in the list, and then on the page.
+  await expect(row(page, 'Ivy').getByRole('button')).toBeFocused();
+  await press(page, 'Restore Ivy');
+  await expect(page.getByRole('heading', { name: 'Bin', level: 1 })).toBeFocused();
 });
 
 test('the page of a deleted plant offers to restore it', async ({ page, shoot, expectFault }) => {

@@ -196,6 +196,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await press(button(page, 'Undo'));
     // The row that was done is still leaving, beside the one that came back.
     await expect(due).toHaveCount(2);
+    await keepsKeyboard(page);
     await expect(page.getByText('2 days overdue')).toBeVisible();
     await press(button(page, 'Snooze Feed Big fern'));
     await expect(page.getByRole('group', { name: 'Snooze Feed Big fern' })).toBeVisible();

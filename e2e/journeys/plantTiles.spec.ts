@@ -44,6 +44,8 @@ test("tiles say when care was last given and is due; what is due behind 'More' h
   const deletion = await holdFirst(page.context(), '**/api/interactions/*');
   await button(page, 'Undo').click();
   await expect(water).toHaveAccessibleName('Water 3 days overdue');
+  // The focus is not lost with the pressed button.
+  await expect(water).toBeFocused();
   await expect.poll(deletion.count).toBe(1);
   await deletion.letThrough();
   // An alert that comes back has its place again, also if the list was read in between.

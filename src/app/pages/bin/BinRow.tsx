@@ -8,6 +8,7 @@ import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import type { Restored } from '#app/server/write/bin.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { passesFocusOn } from '#app/ui/overlays/restoreFocus.ts';
 
 const kinds = {
   plant: { icon: Sprout, word: 'Plant' },
@@ -39,7 +40,10 @@ export function BinRow({
   const { icon, word } = kinds[item.kind];
   const by = item.deletedBy === null ? '' : ` by ${item.deletedBy}`;
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3">
+    <li
+      ref={passesFocusOn}
+      className="flex min-h-16 flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3"
+    >
       <Icon icon={icon} className="shrink-0 text-leaf" />
       <span className="min-w-0 grow basis-[min(9rem,70%)]">
         <span className="block font-semibold wrap-anywhere">{item.name}</span>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../forms/Button.tsx';
 import { IconButton } from '../forms/IconButton.tsx';
+import { givesFocusBack } from './restoreFocus.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
@@ -36,6 +37,7 @@ export function UndoBar({
   useUndoKey(onUndo);
   return (
     <div
+      ref={givesFocusBack}
       data-bar
       className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto flex max-w-md justify-center px-4"
     >
