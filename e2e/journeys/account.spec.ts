@@ -33,7 +33,7 @@ test('the own account is changed: name, email, and password, which signs out oth
   await form('Email').getByLabel('Current password').fill('a wrong guess');
   expectFault(/400/);
   await form('Email').getByRole('button').click();
-  await expect(form('Email').getByText('This is not your current password.')).toBeVisible();
+  await expect(form('Email').getByRole('alert')).toHaveText('This is not your current password.');
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-account`))).toEqual([]);
   await form('Email').getByLabel('Current password').fill(ann.password);
   await form('Email').getByRole('button').click();

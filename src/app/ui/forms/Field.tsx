@@ -20,14 +20,15 @@ interface Labelled {
   error?: string;
 }
 
-function Labels({
-  id,
-  label,
-  required,
-  hint,
-  error,
-  children,
-}: Labelled & { id: string; required?: boolean; children: ReactNode }) {
+interface Noted extends Labelled {
+  id: string;
+  required?: boolean;
+  /** Whether screen readers announce the error: the browser's validation moves the focus to the control instead. */
+  isAnnounced: boolean;
+  children: ReactNode;
+}
+
+function Labels({ id, label, required, hint, error, isAnnounced, children }: Noted) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-small font-semibold text-ink">
@@ -41,7 +42,11 @@ function Labels({
       </label>
       {children}
       {(error ?? hint) && (
-        <p id={`${id}-note`} className={`text-tiny ${error ? 'text-terracotta' : 'text-muted'}`}>
+        <p
+          id={`${id}-note`}
+          role={error && isAnnounced ? 'alert' : undefined}
+          className={`text-tiny ${error ? 'text-terracotta' : 'text-muted'}`}
+        >
           {error ?? hint}
         </p>
       )}
@@ -65,7 +70,14 @@ export function Field({
   const [found, listeners] = useFieldError(label);
   const error = given ?? found;
   return (
-    <Labels id={id} label={label} hint={hint} error={error} required={input.required}>
+    <Labels
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      isAnnounced={given !== undefined}
+      required={input.required}
+    >
       <input id={id} {...listeners} {...input} {...notes(id, { label, hint, error })} className={box} />
     </Labels>
   );
@@ -82,7 +94,14 @@ export function TextArea({
   const [found, listeners] = useFieldError(label);
   const error = given ?? found;
   return (
-    <Labels id={id} label={label} hint={hint} error={error} required={area.required}>
+    <Labels
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      isAnnounced={given !== undefined}
+      required={area.required}
+    >
       <textarea
         id={id}
         rows={3}
@@ -107,7 +126,14 @@ export function Select({
   const [found, listeners] = useFieldError(label);
   const error = given ?? found;
   return (
-    <Labels id={id} label={label} hint={hint} error={error} required={select.required}>
+    <Labels
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      isAnnounced={given !== undefined}
+      required={select.required}
+    >
       <span className="relative">
         <select
           id={id}
