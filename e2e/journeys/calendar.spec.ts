@@ -16,6 +16,9 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   await section.scrollIntoViewIfNeeded();
   await shoot('64-calendar');
   await section.getByRole('button', { name: 'Make a private calendar address' }).click();
+  // What replaces the pressed button is read, each time.
+  const advice = section.getByText(/^Add it to your calendar now/);
+  await expect(advice).toBeFocused();
   const address = section.getByRole('group', { name: 'Calendar address' });
   const url = (await address.textContent())!;
   await section.scrollIntoViewIfNeeded();
@@ -35,6 +38,7 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   await shoot('66-calendar-made');
   await section.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect(advice).toBeFocused();
   const next = (await address.textContent())!;
   await section.getByRole('button', { name: 'Done' }).click();
   await expect(section.getByText('No calendar has read it yet.')).toBeVisible();

@@ -165,6 +165,7 @@ test('an owner shows a code, which leads another person back to their account', 
   await expect(page.getByRole('button', { name: 'Code for Aoife' })).toBeDisabled();
   await making.letThrough();
   const code = page.getByRole('img', { name: 'QR code to a new password for Ben' });
+  await expect(page.getByText(/^Let Ben scan this code/)).toBeFocused();
   await code.scrollIntoViewIfNeeded();
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-reset-code`))).toEqual([]);
   const link = (await page.getByRole('group', { name: 'Link to a new password' }).textContent())!;

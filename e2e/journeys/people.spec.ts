@@ -112,6 +112,8 @@ test('an invited person opens the link, also after a reload, and lands signed in
   await expect(people(page)).toHaveCount(1);
   await shoot('people-alone');
   await page.getByRole('button', { name: 'Make a link' }).click();
+  // What replaces the pressed button is read.
+  await expect(page.getByText(/^One person can join/)).toBeFocused();
   const link = (await page.getByRole('group', { name: 'Invitation link' }).textContent())!;
   await shoot('people-invitation');
   // This browser cannot share.

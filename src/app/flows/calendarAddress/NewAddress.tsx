@@ -1,5 +1,6 @@
 import { AddressText } from '#app/ui/AddressText.tsx';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 
 /** A new calendar address, which is shown only once. */
 export function NewAddress({
@@ -13,7 +14,7 @@ export function NewAddress({
 }) {
   return (
     <>
-      <p className="text-small text-muted">
+      <p ref={takeFocus} tabIndex={-1} className="text-small text-muted">
         Add it to your calendar now, or copy it: it is not shown again. A calendar on the internet, such as
         Google’s, reads it only if it can reach Snug from there.
       </p>

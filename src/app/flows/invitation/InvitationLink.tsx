@@ -2,6 +2,7 @@ import type { NewInvitation } from '#machines/invitation/invitationMachine.ts';
 import { AddressText } from '#app/ui/AddressText.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { QrCode } from '#app/ui/QrCode.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 
 /** A new invitation: its QR code and its link, which are shown only once. */
 export function InvitationLink({
@@ -22,7 +23,7 @@ export function InvitationLink({
 }) {
   return (
     <>
-      <p className="text-small text-muted">
+      <p ref={takeFocus} tabIndex={-1} className="text-small text-muted">
         One person can join your household with this link until {until}. Let them scan the code, or send them
         the link: it is not shown again.
       </p>

@@ -8,6 +8,7 @@ import type { Person } from '#app/server/people.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 import { provideResetCode } from './actors.ts';
 
 /**
@@ -36,7 +37,7 @@ export function ResetCodes({ people }: { people: readonly Person[] }) {
         </h2>
         {state.matches('shown') ? (
           <>
-            <p className="text-small text-muted">
+            <p ref={takeFocus} tabIndex={-1} className="text-small text-muted">
               Let {person?.name} scan this code, or send them the link. It leads to a new password, once and
               within an hour. Their devices are signed out then.
             </p>
