@@ -31,6 +31,8 @@ export function usePhotoSource(onGood: (files: File[], choice: number) => void) 
     take: (files: File[]) => {
       if (files.length === 0) return;
       choices.current += 1;
+      // Screen readers announce the same fault again only if it has gone in between.
+      setFaults([]);
       const choice = choices.current;
       setChecks((now) => now + 1);
       checkPictures(files)
