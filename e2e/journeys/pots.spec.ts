@@ -29,13 +29,14 @@ test('all pots are listed with their place, plant and labels, and open their det
     await page.getByRole('searchbox').fill(typed);
     await expect(rows).toHaveText([/Blue glazed pot/]);
   }
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 pot found');
   await page.getByRole('searchbox').fill('balcony');
   await expect(rows).toHaveText([/Terracotta pot/]);
   await rows.getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Pot details' });
   await sheet.getByRole('button', { name: 'Delete pot' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No pots found')).toBeVisible();
+  await expect(page.getByText('No pots found', { exact: true })).toBeVisible();
 });
 
 test('a pot says which plants lived in it, in the list and in its details', async ({ page, shoot }) => {

@@ -34,6 +34,7 @@ test('sheets that show the first rows of a long list say how many rows it has', 
     await expect(rows, title).toHaveCount(1);
     await search.fill('pot 27');
     await expect(rows, title).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: title }).getByRole('status')).toHaveText(/^1 p\w+ found$/);
   }
 });
 
@@ -53,7 +54,7 @@ for (const list of ['plants/', 'actions']) {
     const rows = sheet.getByRole('list', { name: 'Plants' }).getByRole('button');
     await expect(rows).toHaveText(/Monstera deliciosa · Pot 1$/);
     await sheet.getByRole('searchbox').fill('fern');
-    await expect(sheet.getByText('No plants found')).toBeVisible();
+    await expect(sheet.getByText('No plants found', { exact: true })).toBeVisible();
     await sheet.getByRole('searchbox').fill('deliciosa');
     await expect(rows).toHaveCount(1);
     await sheet.getByRole('button', { name: 'Close' }).click();

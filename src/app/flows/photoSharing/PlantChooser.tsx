@@ -8,6 +8,7 @@ import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
@@ -93,6 +94,7 @@ function Plants({
     <>
       <p className="text-small text-muted">Which plant is it?</p>
       <SearchField value={search} onChange={setSearch} placeholder="Search plants…" />
+      <FoundCount search={search} count={shown.length} what="plant" />
       {shown.length === 0 && <EmptyState drawing={bench} text="No plants found" />}
       {shown.length > 0 && (
         <Card className="overflow-hidden">

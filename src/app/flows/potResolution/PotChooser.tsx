@@ -8,6 +8,7 @@ import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
@@ -99,10 +100,7 @@ export function PotChooser({
         <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
         {pots ? (
           <>
-            <p role="status" className="sr-only">
-              {search.trim() !== '' &&
-                (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}
-            </p>
+            <FoundCount search={search} count={shown.length} what="pot" />
             {shown.length === 0 && <EmptyState drawing={pot} text="No pots found" />}
             <Pots {...common} title="Empty Pots" pots={empty} />
             <Pots {...common} title="Occupied Pots" pots={occupied} />

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
@@ -73,9 +74,7 @@ export function PlantsScreen() {
           placeholder="Search plants or pots…"
         />
       </div>
-      <p role="status" className="sr-only">
-        {plants && isSearched && (count === 1 ? '1 plant found' : `${count || 'no'} plants found`)}
-      </p>
+      <FoundCount search={plants ? search : ''} count={count} what="plant" />
       {plants && count > 0 ? (
         <div ref={list}>
           <PlantList sections={sections} look={look} search={search} />

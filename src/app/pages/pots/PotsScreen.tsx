@@ -6,6 +6,7 @@ import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -37,6 +38,7 @@ export function PotsScreen() {
       ) : (
         <div className="flex flex-col gap-4">
           <SearchField value={search} onChange={setSearch} placeholder="Search pots…" />
+          <FoundCount search={search} count={shown.length} what="pot" />
           {shown.length === 0 ? (
             <EmptyState drawing={pot} text="No pots found" />
           ) : (
