@@ -168,6 +168,7 @@ test('the camera stops by its button, which is then locked for a second, and whe
   await off.click();
   const on = page.getByRole('button', { name: 'Switch camera on' });
   await expect(on).toBeDisabled();
+  await expect(on).toBeFocused();
   await expect.poll(() => liveTracks(page)).toBe(0);
   await expect(on).toBeEnabled();
   await on.click();

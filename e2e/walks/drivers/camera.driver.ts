@@ -18,7 +18,7 @@ const press =
   (control: (page: Page) => ReturnType<typeof button>): Act =>
   async ({ page }, { isTaken }) => {
     if (isTaken) await control(page).click();
-    else await expect(control(page).and(page.locator(':enabled'))).toHaveCount(0);
+    else await expect(control(page).and(page.locator(':enabled:not([aria-disabled])'))).toHaveCount(0);
   };
 
 /** If this step opens the camera, waits until opening has started. */
