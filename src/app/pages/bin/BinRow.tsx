@@ -8,7 +8,7 @@ import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import type { Restored } from '#app/server/write/bin.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { passesFocusOn } from '#app/ui/overlays/restoreFocus.ts';
+import { passesFocusOn } from '#app/ui/lists/passesFocusOn.ts';
 
 const kinds = {
   plant: { icon: Sprout, word: 'Plant' },

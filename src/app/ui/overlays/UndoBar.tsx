@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../forms/Button.tsx';
 import { IconButton } from '../forms/IconButton.tsx';
-import { givesFocusBack } from './restoreFocus.ts';
+import { restoreFocus } from './restoreFocus.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
@@ -19,6 +19,11 @@ function useUndoKey(onUndo: (() => void) | undefined): void {
     return () => document.removeEventListener('keydown', hear);
   }, [onUndo]);
 }
+
+/** Ref of a bar: if it disappears with the focus in it, the page has the focus again. */
+const givesFocusBack = (bar: HTMLElement | null) => () => {
+  if (bar?.contains(document.activeElement)) restoreFocus();
+};
 
 /**
  * A bar near the thumb that says what was just done and can undo it; so does Ctrl+Z.

@@ -19,18 +19,3 @@ export function restoreFocus(): void {
     if (isLost()) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   });
 }
-
-/** Ref of a bar: if it disappears with the focus in it, the page has the focus again. */
-export const givesFocusBack = (bar: HTMLElement | null) => () => {
-  if (bar?.contains(document.activeElement)) restoreFocus();
-};
-
-/** Ref of a list's row: if it disappears with the focus in it, the button of its neighbour gets the focus, or the title. */
-export const passesFocusOn = (row: HTMLElement | null) => () => {
-  if (!row?.contains(document.activeElement)) return;
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
-  setTimeout(() => {
-    if (document.activeElement === document.body) neighbour?.querySelector('button')?.focus();
-  });
-  restoreFocus();
-};
