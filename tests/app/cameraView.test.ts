@@ -32,7 +32,7 @@ function shown(
 /** Returns the names of the buttons, in parentheses those that cannot be pressed. */
 const buttons = (markup: string) =>
   Array.from(markup.matchAll(/<button[^>]*aria-label="([^"]+)"[^>]*>/g), ([tag, name]) =>
-    tag.includes(' disabled=""') ? `(${name})` : name,
+    tag.includes(' aria-disabled="true"') ? `(${name})` : name,
   );
 
 test('the light is switched on if it is off, and off if it is on', () => {

@@ -9,6 +9,7 @@ import { deletionMachine, type Deletable } from '#machines/deletion/deletionMach
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({
   Alert: ({ text, detail }: { text: string; detail: string }) => `${text} ${detail}`,
 }));
+vi.mock('#app/ui/overlays/UndoBar.tsx', () => ({ UndoBar: () => null }));
 vi.mock('#app/ui/Progress.tsx', () => ({ Progress: () => null }));
 
 /** Returns the question before something is deleted. */

@@ -39,7 +39,7 @@ function buttonsOf(actions: object[], taskDueDate = today): string[] {
     createElement(TaskRow, { task, today, hasPlace: true, isFree: now.isFree }),
   );
   return [...row.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>/g)].map(
-    ([button, name]) => name! + (button.includes('disabled=""') ? ', off' : ''),
+    ([button, name]) => name! + (button.includes('aria-disabled="true"') ? ', off' : ''),
   );
 }
 
