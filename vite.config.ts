@@ -54,9 +54,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Chunks of flows are called after the flow.
+        // Chunks of flows are called after the flow. The first page lists the names of all chunks, so their hashes are short.
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${/flows\/(\w+)\/actors\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+          `assets/${/flows\/(\w+)\/actors\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: firstSteps.libraries, test: libraries },

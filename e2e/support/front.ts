@@ -16,7 +16,7 @@ const textOf = async (answer: IncomingMessage) => {
 };
 
 /** A lazy-loaded chunk, which has another name in every version. */
-const lazyChunk = /(\/assets\/|\.\/|assets\/)(TasksScreen-[\w-]{8})\.js/g;
+const lazyChunk = /(\/assets\/|\.\/|assets\/)(TasksScreen-[\w-]{7})\.js/g;
 const renamed = (text: string, version: string) => text.replaceAll(lazyChunk, `$1$2.${version}.js`);
 
 /** Changes what a new build changes: the page, therefore the list in the service worker, and the name of a chunk. */

@@ -11,7 +11,7 @@ const isShell = (file: string) =>
   /\.(js|css|html|webmanifest|svg|png)$/.test(file) && file !== 'sw.js' && !file.startsWith('install/');
 
 /** A file with a hash in its name never changes. */
-const isHashed = (file: string) => /-[\w-]{8}\.\w+$/.test(file);
+const isHashed = (file: string) => /-[\w-]{7,8}\.\w+$/.test(file);
 
 /**
  * Builds the service worker as `/sw.js`, with a list of the app's files and their versions.
