@@ -66,6 +66,7 @@ test('only the row that is being restored is busy', async ({ page }) => {
   for (const [plantName, pot] of [
     ['Hoya', 'White pot'],
     ['Ivy', 'Tin'],
+    ['Fern', 'Red pot'],
   ] as const) {
     await call(page, 'DELETE', `/api/plants/${await addPlant(page, { plantName }, pot)}`);
   }
@@ -80,12 +81,13 @@ test('only the row that is being restored is busy', async ({ page }) => {
   await expect(status).toContainText('Ivy is back.');
   await expect(row(page, 'Ivy')).toHaveCount(0);
   await expect(row(page, 'Hoya')).toContainText('Restoring…');
+  // The focus stays in the list, and then on the page.
+  await expect(row(page, 'Hoya').getByRole('button')).toBeFocused();
   await restoring.letThrough();
   await expect(status).toContainText('Hoya is back.');
   await expect(row(page, 'Hoya')).toHaveCount(0);
-  // The focus stays in the list, and then on the page.
-  await expect(row(page, 'Ivy').getByRole('button')).toBeFocused();
-  await press(page, 'Restore Ivy');
+  await expect(row(page, 'Fern').getByRole('button')).toBeFocused();
+  await press(page, 'Restore Fern');
   await expect(page.getByRole('heading', { name: 'Bin', level: 1 })).toBeFocused();
 });
 
