@@ -37,6 +37,21 @@ test('800 thumbnails are kept, and the oldest ones go first', async () => {
   expect([urls.length, urls[0], urls.at(-1)]).toEqual([800, urlOf(2), urlOf(801)]);
 });
 
+test('a thumbnail that the server could not send is not kept', async () => {
+  const { thumbnail } = await import('#app/worker/thumbnails.ts');
+  const request = new Request('https://snug.test/api/photos/1/thumb');
+  let kept: Promise<unknown> = Promise.resolve();
+  const shown = async (status: number) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    const response = await thumbnail(request, (work) => (kept = work));
+    await kept;
+    return response.status;
+  };
+  expect([await shown(503), await shown(404), await shown(200), await shown(503)]).toEqual([
+    503, 404, 200, 200,
+  ]);
+});
+
 test('thumbnails make way for a change that only this phone has', async () => {
   const { withRoom } = await import('#app/storage/withRoom.ts');
   await caches.open('thumbnails');

@@ -200,3 +200,12 @@ test('an edit of an entry that only says what its note was before changes nothin
   const { status, body } = await ann.patch(url, { body: { notesBefore: ['New'] } });
   expect([status, body.interactionNote]).toEqual([200, 'New leaf']);
 });
+
+test('the note of an entry can be cleared', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const url = `/api/interactions/${(await planted(ann)).interactionId}`;
+  await ann.patch(url, { body: { note: 'New leaf' } });
+  const { status, body } = await ann.patch(url, { body: { note: '', notesBefore: ['New leaf'] } });
+  expect([status, body.interactionNote]).toEqual([200, '']);
+});
