@@ -66,9 +66,7 @@ test('the own account is changed: name, email, and password, which signs out oth
   await elsewhere.close();
 });
 
-test('a name and an address that were changed on another device are in their fields, as nothing typed here', async ({
-  page,
-}) => {
+test('the fields show a name and an address that were changed on another device', async ({ page }) => {
   await beginOutside(page);
   await page.goto('/settings/account');
   const field = (name: string) =>

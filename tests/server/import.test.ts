@@ -213,7 +213,7 @@ test('photos that a crash left behind are swept', async () => {
   writeFileSync(join(stored, 'full.jpg'), 'x');
   // The server may also crash between the rows of an import and the removal of its folder.
   writeFileSync(join(folder, 'photos.json'), JSON.stringify({ household, ids: [photo.id, photoId] }));
-  // By then, a plant of it may be in the bin.
+  // Its plant may be in the bin by then.
   await ann.delete(`/api/plants/${plantId}`);
   const now = Date.now();
   // Younger than each photo with a row, as a photo of a restored backup would be: only the list of the import finds it.

@@ -144,6 +144,25 @@ test('reminders go on at the next full minute after a round that failed', async 
   expect(zones).toHaveBeenCalledTimes(2);
 });
 
+test('a device that gets new keys while its message is created gets the message a minute later, and stays reachable', async () => {
+  const { ann, service, endpoint, app } = await reminding();
+  const { keys } = service.subscribe();
+  const { at } = remindingBy(app, {
+    ...service.network,
+    resolve: async (host) => {
+      await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
+      return service.network.resolve(host);
+    },
+  });
+  // The service cannot decrypt it.
+  service.behaviour.reply = () => ({ status: 202 });
+  await at('2026-07-18T08:00:00Z');
+  expect(service.state.requests).toBe(0);
+  expect((await ann.get('/api/push/devices')).body).toMatchObject([{ isReachable: true }]);
+  await at('2026-07-18T08:01:00Z');
+  expect(service.state.requests).toBe(1);
+});
+
 test('two servers that find a digest at the same moment send it once', async () => {
   const { app, service, at, tick } = await reminding();
   const other = remindingBy(app, service.network);

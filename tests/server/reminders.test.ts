@@ -224,25 +224,6 @@ describe('a device', () => {
     expect(service.state.requests).toBe(0);
   });
 
-  test('that gets new keys while its message is created gets the message a minute later, and stays reachable', async () => {
-    const { ann, service, endpoint, app } = await reminding();
-    const { keys } = service.subscribe();
-    const { at } = remindingBy(app, {
-      ...service.network,
-      resolve: async (host) => {
-        await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
-        return service.network.resolve(host);
-      },
-    });
-    // The service cannot decrypt it.
-    service.behaviour.reply = () => ({ status: 202 });
-    await at('2026-07-18T08:00:00Z');
-    expect(service.state.requests).toBe(0);
-    expect((await ann.get('/api/push/devices')).body).toMatchObject([{ isReachable: true }]);
-    await at('2026-07-18T08:01:00Z');
-    expect(service.state.requests).toBe(1);
-  });
-
   test('that changed hands after the digest was claimed does not get it', async () => {
     const { app, ann, service, endpoint, at } = await reminding();
     service.behaviour.reply = () => ({ status: 503 });
