@@ -18,7 +18,7 @@ export interface Contents {
   photos: Map<string, number>;
   /** Its codes that are on labels of another household here. */
   takenCodes: Set<string>;
-  /** Whether another household here has one of its rows: then all get new ids. */
+  /** Whether another household or a bin here has one of its rows: then all get new ids. */
   isTaken: boolean;
 }
 
