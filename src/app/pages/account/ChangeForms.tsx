@@ -115,6 +115,7 @@ function CurrentPassword({
       required
       maxLength={128}
       error={isWrong ? 'This is not your current password.' : undefined}
+      announcesError
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -23,8 +23,7 @@ interface Labelled {
 interface Noted extends Labelled {
   id: string;
   required?: boolean;
-  /** Whether screen readers announce the error: the browser's validation moves the focus to the control instead. */
-  isAnnounced: boolean;
+  isAnnounced?: boolean;
   children: ReactNode;
 }
 
@@ -44,7 +43,7 @@ function Labels({ id, label, required, hint, error, isAnnounced, children }: Not
       {(error ?? hint) && (
         <p
           id={`${id}-note`}
-          role={error && isAnnounced ? 'alert' : undefined}
+          role={isAnnounced ? 'alert' : undefined}
           className={`text-tiny ${error ? 'text-terracotta' : 'text-muted'}`}
         >
           {error ?? hint}
@@ -59,13 +58,18 @@ const notes = (id: string, { hint, error }: Labelled) => ({
   'aria-invalid': error ? true : undefined,
 });
 
-/** A labelled input for one line of text, a number or a date. */
+/**
+ * A labelled input for one line of text, a number or a date.
+ *
+ * @param announcesError whether screen readers announce `error`: if it comes from the server, after the input
+ */
 export function Field({
   label,
   hint,
   error: given,
+  announcesError = false,
   ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: Labelled & { announcesError?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   const [found, listeners] = useFieldError(label);
   const error = given ?? found;
@@ -75,7 +79,7 @@ export function Field({
       label={label}
       hint={hint}
       error={error}
-      isAnnounced={given !== undefined}
+      isAnnounced={announcesError && given !== undefined}
       required={input.required}
     >
       <input id={id} {...listeners} {...input} {...notes(id, { label, hint, error })} className={box} />
@@ -94,14 +98,7 @@ export function TextArea({
   const [found, listeners] = useFieldError(label);
   const error = given ?? found;
   return (
-    <Labels
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      isAnnounced={given !== undefined}
-      required={area.required}
-    >
+    <Labels id={id} label={label} hint={hint} error={error} required={area.required}>
       <textarea
         id={id}
         rows={3}
@@ -126,14 +123,7 @@ export function Select({
   const [found, listeners] = useFieldError(label);
   const error = given ?? found;
   return (
-    <Labels
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      isAnnounced={given !== undefined}
-      required={select.required}
-    >
+    <Labels id={id} label={label} hint={hint} error={error} required={select.required}>
       <span className="relative">
         <select
           id={id}
