@@ -26,7 +26,7 @@ export function usePhotoSource(onGood: (files: File[], choice: number) => void) 
     close: () => setTaking(false),
     /** Whether chosen files are still being checked. Saving now would leave them out. */
     isChecking: checks > 0,
-    /** The faults of the last choice, and of earlier ones that were checked after it, in sentences. */
+    /** The faults of the last choice, and of earlier ones that were still being checked, in sentences. */
     faults,
     take: (files: File[]) => {
       if (files.length === 0) return;
@@ -37,9 +37,7 @@ export function usePhotoSource(onGood: (files: File[], choice: number) => void) 
       setChecks((now) => now + 1);
       checkPictures(files)
         .then((checked) => {
-          setFaults((shown) =>
-            choice === choices.current ? checked.faults : [...new Set([...shown, ...checked.faults])],
-          );
+          setFaults((shown) => [...new Set([...shown, ...checked.faults])]);
           if (checked.good.length > 0) onGood(checked.good, choice);
         })
         .catch((error: unknown) => console.error('Pictures could not be checked.', error))
