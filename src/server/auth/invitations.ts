@@ -37,7 +37,7 @@ function joinIn(body: Uint8Array | undefined): Join | null {
   }
 }
 
-/** Returns what {@link joinIn} does if the invitation can be used; otherwise `null`. */
+/** Returns the token and the address of a sign-up whose invitation can be used; otherwise `null`. */
 export async function usableIn(
   deps: Pick<Deps, 'repository' | 'now'>,
   body: Uint8Array | undefined,

@@ -82,9 +82,9 @@ export async function mountAuth(
       // Before the service uses it: what was used by an earlier request stays used, even if its user has left since.
       const join = path === '/api/auth/sign-up/email' ? await usableIn(deps, body) : null;
       const answer = await answerOf(authFor(origin), request, new URL(request.url, origin), body);
+      if (join && !answer.ok) await deps.repository.invitations.release(secretHash(join.token), join.email);
       // The service hides the cause of an error; that of the database is thrown here.
       if (answer.status >= 500) await deps.repository.check();
-      if (join && !answer.ok) await deps.repository.invitations.release(secretHash(join.token), join.email);
       const answered = Buffer.from(await answer.arrayBuffer());
       // Before the service's answer deletes the cookie of a session that it does not know.
       if (path === '/api/auth/get-session' && String(answered) === 'null')
