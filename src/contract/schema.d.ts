@@ -1526,7 +1526,7 @@ export interface components {
             plants: number;
             pots: number;
             labels: number;
-            /** @description Labels that were not imported because another household on this server has them */
+            /** @description Labels that were not imported because the bin or another household on this server has them */
             labelsElsewhere: number;
             entries: number;
             tasks: number;

@@ -32,7 +32,10 @@ test.each([
   ['plants', /Plants +1/],
   ['pots', /Pots +1/],
   ['labels', /Labels +1/],
-  ['labelsElsewhere', /Labels that belong to another household on this server: 1\. Print new ones/],
+  [
+    'labelsElsewhere',
+    /Labels that are in the bin, or belong to another household on this server: 1\. Print new ones/,
+  ],
   ['entries', /Entries +1/],
   ['tasks', /Tasks +1/],
   ['photos', /Photos +1/],

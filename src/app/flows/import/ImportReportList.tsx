@@ -28,8 +28,8 @@ export function ImportReportList({ report }: { report: ImportReport }) {
       </dl>
       {report.labelsElsewhere > 0 && (
         <p className="text-small">
-          Labels that belong to another household on this server: {number.format(report.labelsElsewhere)}.
-          Print new ones for these pots.
+          Labels that are in the bin, or belong to another household on this server:{' '}
+          {number.format(report.labelsElsewhere)}. Print new ones for these pots.
         </p>
       )}
       {report.photosMissing > 0 && (
