@@ -72,10 +72,8 @@ export function PlacesScreen() {
                           label={`Move ${place} ${way.name}`}
                           icon={way.icon}
                           data-way={way.name}
-                          // Not `disabled`: the button that was just pressed keeps the focus.
-                          aria-disabled={isEnd || undefined}
-                          className="text-ink active:bg-leaf-soft aria-disabled:opacity-40"
-                          onClick={isEnd ? undefined : () => move(place, way)}
+                          disabled={isEnd}
+                          onClick={() => move(place, way)}
                         />
                       );
                     })}
