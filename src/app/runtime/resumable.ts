@@ -9,7 +9,7 @@ interface BrokenOff {
   release: () => void;
 }
 
-/** Flows that a reload interrupted, by the ids of their charts. */
+/** Flows that a reload or the end of the session interrupted, by the ids of their charts. */
 const brokenOff = new Map<string, BrokenOff>();
 
 /** Returns the lock that a page holds while its flow is unsettled, so that no other open page resumes the flow too. */
@@ -19,8 +19,8 @@ export const lockOf = (name: string): string => `snug-flow-${name}`;
 export const resumeNext = (name: string, flow: BrokenOff): void => void brokenOff.set(name, flow);
 
 /**
- * Makes a flow survive a reload: its state is stored on this phone from the first write until all is settled (its states have
- * the tag `unsettled`), and the next start resumes it. Each of its calls must be idempotent.
+ * Makes a flow survive a reload, and the end of its session: its state is stored on this phone from the first write until all is
+ * settled (its states have the tag `unsettled`), and the next start resumes it. Each of its calls must be idempotent.
  *
  * @param person returns the id of the user whose flow it is
  */

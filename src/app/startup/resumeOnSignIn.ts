@@ -3,7 +3,10 @@ import { fetchFlows, survivesReload } from '#app/flows/lazyFlows.ts';
 import { app, person, session } from '#app/runtime/app.ts';
 import { start } from '#app/runtime/start.ts';
 
-/** Resumes flows that a reload interrupted. Most starts have none, so the code is fetched only if one is stored. */
+/**
+ * Resumes flows that a reload or the end of the session interrupted. Most starts have none, so the code is fetched only if one is
+ * stored.
+ */
 async function resumeKept(): Promise<void> {
   const { dropFlow, loadFlows } = await import('#app/storage/flows.ts');
   const names = [...(await loadFlows()).keys()];

@@ -18,7 +18,7 @@ export function dropFlow(name: string): void {
     .catch(failed);
 }
 
-/** Returns the flows that a reload interrupted, by name. */
+/** Returns the flows that a reload or the end of the session interrupted, by name. */
 export async function loadFlows(): Promise<Map<string, KeptFlow>> {
   const db = await database();
   const [names, flows] = await Promise.all([db.getAllKeys('flows'), db.getAll('flows')]);
