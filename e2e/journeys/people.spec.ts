@@ -190,6 +190,8 @@ test("a member sees the people, but neither invites nor removes them, and an own
   await page.getByRole('button', { name: 'Make a member' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Make another person an owner first.');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByText(/ now (a member|an owner)\.$/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Make Ben an owner' }).click();
   await page.getByRole('button', { name: 'Make an owner' }).click();
   await expect(page.getByText('Ben is now an owner.')).toBeVisible();
