@@ -31,10 +31,13 @@ test('a change is kept even if the page hangs at once and the browser is killed'
   await expect(phone.page.getByText('Nothing here yet')).toBeVisible();
   await phone.context.setOffline(true);
   await hangAfterNextChange(phone.page);
+  expect(phone.hasStored('addInteraction')).toBe(false);
   const pressed = phone.page.getByRole('button', { name: 'Water', exact: true }).click();
   pressed.catch(() => undefined);
   const cookies = async () => (await phone.context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain('hangs');
+  // The browser writes the change to disk a moment after the page has handed it over.
+  await expect.poll(() => phone.hasStored('addInteraction')).toBe(true);
   await phone.crash();
 
   await phone.context.setOffline(true);

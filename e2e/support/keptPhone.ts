@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright/test';
@@ -15,6 +15,8 @@ export interface KeptPhone {
   restart(): Promise<void>;
   /** Kills the browser, as a phone does that needs its memory, and opens it again with the same profile. */
   crash(): Promise<void>;
+  /** Returns whether a database of the browser on disk has this text. A page that hangs cannot tell. */
+  hasStored(text: string): boolean;
   /** Waits until the app's files are kept, and all that it fetches when it is idle. */
   isReady(): Promise<void>;
   /** Saves a screenshot in light and in dark. */
@@ -71,6 +73,13 @@ export async function openPhone(origin: string): Promise<KeptPhone> {
       process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
       await closed;
       context = await openBrowser(profile, origin);
+    },
+    hasStored(text) {
+      const folder = join(profile, 'Default/IndexedDB');
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+        file.isFile(),
+      );
+      return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text));
     },
     async isReady() {
       const [page] = context.pages();
