@@ -1,4 +1,6 @@
 /** What the pages read from the server, and when they read it again. */
+// First: the app's client takes `Request` as it loads.
+import './support/pageRequests.ts';
 import {
   environmentManager,
   InfiniteQueryObserver,
@@ -32,15 +34,6 @@ import { useSessions } from '#app/server/sessions.ts';
 import { usePlantTasks, useTasks } from '#app/server/tasks.ts';
 import { eventually } from '../support/eventually.ts';
 
-// The addresses of the app's requests are relative to its page.
-vi.hoisted(() => {
-  const Real = Request;
-  globalThis.Request = class extends Real {
-    constructor(input: string | Request, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://snug.test') : input, init);
-    }
-  } as typeof Request;
-});
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: (options: object) => options,

@@ -1,4 +1,6 @@
 /** Settings that are saved as soon as they are chosen, and shown from the server's answer on. */
+// First: the app's client takes `Request` as it loads.
+import './support/pageRequests.ts';
 import {
   environmentManager,
   MutationObserver,
@@ -16,15 +18,6 @@ import { timeZone } from '#app/storage/timeZone.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 
-// The addresses of the app's requests are relative to its page.
-vi.hoisted(() => {
-  const Real = Request;
-  globalThis.Request = class extends Real {
-    constructor(input: string | Request, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://snug.test') : input, init);
-    }
-  } as typeof Request;
-});
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: (options: object) => options,
