@@ -9,11 +9,11 @@ import { layOut } from '#charts/layout/layout.ts';
 import { around, inside, neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
 import { charts } from '#tools/charts.ts';
 
-/** How often ELK may be called for a chart: all 65 take about 1,200 calls, and 19 s of CPU time. */
+/** How often ELK may be called for a chart: all 65 take about 1,200 calls, and 20 to 80 s of CPU time. */
 const budget = 250;
 
 /** Busy machines take much longer than the CPU time, in ms. */
-const patience = 240_000;
+const patience = 1_200_000;
 
 const descriptions = Object.entries(charts).map(([id, { machine }]) => [id, describeChart(machine)] as const);
 const drawings = new Map<string, Drawing>();
