@@ -144,6 +144,16 @@ test('a copy is imported again after it was deleted into the bin, from where it 
   expect((await ben.get(photo!.url)).status).toBe(200);
 });
 
+test('ids that are UUIDs without a version are imported as they are', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  const headers = { 'idempotency-key': '00000000-0000-0000-0000-00000000aa03' };
+  expect((await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' }, headers })).status).toBe(201);
+  const { eve } = await elsewhere();
+  expect(await importInto(eve, await exportOf(ann))).toMatchObject({ status: 201, body: { pots: 1 } });
+  expect(await rowsOf(eve)).toEqual(await rowsOf(ann));
+});
+
 test('only an owner imports', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');

@@ -8,11 +8,12 @@ test('an import keeps each field, filled or empty, and goes on from the care in 
   const from = await startApp();
   const ann = await from.person('ann@home.example');
   const { plantId, potId } = await planted(ann);
+  // A character is a code point, as in the contract.
   const longest = {
-    friendly_name: 'n'.repeat(100),
+    friendly_name: '🌿'.repeat(100),
     species: 's'.repeat(200),
-    acquired_from: 'f'.repeat(200),
-    notes: '“'.repeat(10_000),
+    acquired_from: '🌱'.repeat(200),
+    notes: '“🌿'.repeat(5000),
   };
   await ann.patch(`/api/plants/${plantId}`, { body: longest });
   const measured = { location: 'l'.repeat(100), diameter_cm: 14.5, height_cm: 20 };
@@ -31,7 +32,7 @@ test('an import keeps each field, filled or empty, and goes on from the care in 
   const { plantsEffectsID } = await prefer(ann, plantId, hydration, 7);
   from.clock.now += 2 * dayMs;
   const entryId = await act(ann, plantId, feed, '2026-07-12T10:00:00Z');
-  const note = 'm'.repeat(10_000);
+  const note = '🌿m'.repeat(5000);
   await ann.patch(`/api/interactions/${entryId}`, { body: { note } });
   const [task] = await plantTasks(ann, plantId);
   await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 2 } });

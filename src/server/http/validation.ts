@@ -3,11 +3,10 @@ import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 import { requireStorable } from './storable.ts';
+import { isUuid, uuidPattern } from './uuid.ts';
 
 // A CommonJS module: its types declare a default export that Node does not provide.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Validates requests against the schemas of the contract, and refuses text that the database cannot store. */
 export function useContractValidation(app: FastifyInstance): void {
@@ -18,7 +17,6 @@ export function useContractValidation(app: FastifyInstance): void {
   const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
   for (const ajv of [asSent, fromText]) {
     addFormats(ajv);
-    // The format of ajv-formats also accepts `urn:uuid:…`, which would be a second id for the same row.
     ajv.addFormat('uuid', uuidPattern);
   }
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -51,8 +49,7 @@ export function useContractValidation(app: FastifyInstance): void {
 
 /** Lower-cases UUIDs, in the value itself and one level down, so that each row has exactly one id. */
 export function inOneForm(value: unknown): unknown {
-  const lower = (text: unknown) =>
-    typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : text;
+  const lower = (text: unknown) => (typeof text === 'string' && isUuid(text) ? text.toLowerCase() : text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return lower(value);
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lower(inner)]));
 }

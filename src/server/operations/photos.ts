@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { makeRenditions } from '../photos/decoder.ts';
 import type { Rendition } from '../photos/store.ts';
@@ -8,6 +8,7 @@ import { isKnown } from '../http/etag.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { rangeOf } from '../http/range.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
+import { isUuid } from '../http/uuid.ts';
 import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
 import { requirePhotoQuota, requirePhotoRoom } from './quotas.ts';
 import { photoView } from './views.ts';
@@ -29,7 +30,7 @@ function sentKeys({ key, request }: Call<'uploadPhotos'>): string[] {
 function keysOf(call: Call<'uploadPhotos'>, count: number): string[] {
   const keys = sentKeys(call);
   if (keys.length === 0) return Array.from({ length: count }, () => uuid());
-  if (keys.length !== count || !keys.every((text) => isUuid(text)) || new Set(keys).size !== count) {
+  if (keys.length !== count || !keys.every(isUuid) || new Set(keys).size !== count) {
     throw invalid('header/Idempotency-Keys', `must be ${count} different UUIDs, one for each file`);
   }
   return keys;

@@ -1,17 +1,19 @@
-import { validate as isUuid } from 'uuid';
 import { isDay } from '#domain/days.ts';
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
+import { isUuid } from '../http/uuid.ts';
 import { fields, tableFile, type FieldKind } from './format.ts';
 import { linesIn } from './lines.ts';
 import { badLine } from './refusal.ts';
 import type { ReceivedZip } from './zipFile.ts';
 
-/** The longest texts, in characters, as in `openapi.yaml`. */
+/** The longest texts, in code points, as in `openapi.yaml`. */
 const longest: Record<string, number> = { name: 100, location: 100, notes: 10_000, note: 10_000, code: 8 };
 const longestText = 200;
 
 const isText = (name: string, value: unknown): value is string =>
-  typeof value === 'string' && value.length <= (longest[name] ?? longestText) && !value.includes('\0');
+  typeof value === 'string' &&
+  Array.from(value).length <= (longest[name] ?? longestText) &&
+  !value.includes('\0');
 
 /** Returns the value of a column; `undefined` if it is not valid. */
 function read(name: string, kind: FieldKind, value: unknown): unknown {
