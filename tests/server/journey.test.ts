@@ -153,6 +153,8 @@ describe('a retry that arrives after the deletion', () => {
     expect((await send()).status).toBe(201);
     expect((await ann.delete(`/api/photos/${key}`)).status).toBe(204);
     expect((await send()).status).toBe(409);
+    const both = { 'idempotency-keys': [uuid(), key].join() };
+    expect((await upload(ann, interactionId, [picture, picture], both)).status).toBe(409);
     expect((await ann.get(`/api/plants/${plantId}/photos`)).body).toEqual([]);
     expect(app.photoFiles()).toBe(0);
   });

@@ -153,6 +153,20 @@ describe('a photo', () => {
     expect(second.body).toEqual(first.body);
     expect(first.body[0]?.id).toBe(key);
     expect(app.photoFiles()).toBe(2);
+    // Another one may come with it.
+    const both = [key, uuid()];
+    const headers = { 'idempotency-keys': both.join() };
+    const { body } = await upload(ann, things.interactionId, [file, file], headers);
+    expect(body.map(({ id }) => id)).toEqual(both);
+    expect(app.photoFiles()).toBe(4);
+  });
+
+  test('may have a key that is a UUID without a version', async () => {
+    const { ann, things } = await home();
+    const headers = { 'idempotency-key': '00000000-0000-0000-0000-00000000aa04' };
+    const file = await halves(40, 30).jpeg().toBuffer();
+    const { body } = await upload(ann, things.interactionId, [file], headers);
+    expect(body).toMatchObject([{ id: headers['idempotency-key'] }]);
   });
 
   test('that is uploaded several times concurrently is stored once and complete', async () => {
