@@ -182,7 +182,7 @@ test('the password of a signed-in user cannot be guessed by deleting the account
   expect((await ann.post('/api/auth/verify-password', { body: { password: 'a guess' } })).status).toBe(404);
 });
 
-test('uploads are limited per user', async () => {
+test('uploads are limited per user, for a minute', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await app.signUp('ben@home.example', ann.cookie);
@@ -193,6 +193,8 @@ test('uploads are limited per user', async () => {
   expect([...statuses]).toEqual([404]);
   expect((await ann.post(url, { body: {} })).status).toBe(429);
   expect((await ben.post(url, { body: {} })).status).toBe(404);
+  app.clock.now += 60_000;
+  expect((await ann.post(url, { body: {} })).status).toBe(404);
 });
 
 test.each([

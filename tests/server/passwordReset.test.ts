@@ -149,28 +149,37 @@ test('a request for an e-mail has the same answer for every address, given befor
 
 test('an account gets five e-mails an hour, and further requests have the same answer', async () => {
   const app = await withMail();
-  await app.person('ann@home.example');
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
   for (let n = 1; n <= 7; n += 1) {
     app.clock.now += 61_000;
     expect(await request(app, 'ann@home.example')).toMatchObject({ status: 200, body: { sendsMail: true } });
     if (n <= 5) await mail.arrived(n);
   }
+  // Each account has its own five.
+  await request(app, 'ben@home.example');
+  await mail.arrived(6);
   app.clock.now += 3_600_000;
   await request(app, 'ann@home.example');
-  await mail.arrived(6);
-  expect(mail.messages).toHaveLength(6);
+  await mail.arrived(7);
+  const anns = Array<string>(5).fill('ann@home.example');
+  expect(mail.messages.flatMap(({ to }) => to)).toEqual([...anns, 'ben@home.example', 'ann@home.example']);
 });
 
 test.each([
   ['requests for an e-mail', 10, request],
   ['looks at links', 30, find],
   ['new passwords by links', 30, set],
-])('%s are limited for each network', async (_, max, send) => {
+])('%s are limited for each network, for a minute', async (_, max, send) => {
   const app = await startApp();
   const statuses = new Set<number>();
   for (let n = 0; n < max; n += 1) statuses.add((await send(app, `p${n}@home.example`)).status);
   expect(statuses).not.toContain(429);
   expect((await send(app, 'ann@home.example')).status).toBe(429);
+  app.clock.now += 59_999;
+  expect((await send(app, 'ann@home.example')).status).toBe(429);
+  app.clock.now += 1;
+  expect((await send(app, 'ann@home.example')).status).not.toBe(429);
 });
 
 test('without a mail server, nothing is sent, and the sign-in page is told so', async () => {
