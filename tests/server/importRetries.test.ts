@@ -78,6 +78,9 @@ test('a retry that arrives while the first attempt still runs gets its report', 
   // Another import must wait.
   const other = await importInto(eve, zip);
   expect([other.status, other.body.type]).toEqual([409, 'import-running']);
+  // That of another household need not.
+  const fay = await app.person('fay@f.example');
+  expect((await importInto(fay, await zipOf({ 'snug.json': manifestOf() }))).status).toBe(201);
   mayStore.resolve();
   const answers = await Promise.all([first, second]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -43,6 +43,8 @@ test('plants are added with their pots, places, preferences and first tasks', as
       foodId: 1,
       potName: 'blue pot',
       frequencies: [
+        // Of two for the same effect, the last one counts.
+        { effectID: 1, frequencyDays: 30 },
         { effectID: 1, frequencyDays: 3 },
         { effectID: 2, frequencyDays: 14 },
       ],
