@@ -19,6 +19,23 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
   });
 
+  test('a part of the address, or a header, is named as such', async () => {
+    const { ann } = await home();
+    const pot = { body: { friendly_name: 'Red pot' }, headers: { 'idempotency-key': 'red' } };
+    const answers = [
+      await ann.get<unknown>('/api/plants/nonsense'),
+      await ann.get<unknown>('/api/qr/fern%00'),
+      await ann.get<unknown>('/api/interactions/feed?limit=0'),
+      await ann.get<unknown>('/api/effects?species=fern%00'),
+      await ann.post<unknown>('/api/pots', pot),
+    ];
+    expect(answers.map(({ body }) => body)).toMatchObject(
+      ['path/plantId', 'path/code', 'query/limit', 'query/species', 'header/idempotency-key'].map(
+        (field) => ({ status: 400, errors: [{ field }] }),
+      ),
+    );
+  });
+
   test('a body that is too large is refused', async () => {
     const { ann } = await home();
     const { status } = await ann.post('/api/pots', { body: { friendly_name: 'x'.repeat(2_000_000) } });

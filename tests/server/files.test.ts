@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { formOf } from './pictures.ts';
 import { startApp } from './support.ts';
 
 const inlineScript = "document.title = 'Snug';";
@@ -34,6 +35,7 @@ test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place', '/pl
     expect(headers['cache-control']).toBe('no-cache, no-transform');
     const head = await call('HEAD', path, '');
     expect([head.status, head.headers['content-type']]).toEqual([200, headers['content-type']]);
+    expect((await call('POST', path, '')).status).toBe(404);
   },
 );
 
@@ -44,6 +46,13 @@ test.each(['/api/nothing', '/healthz/nothing', '/assets/gone.js', '/gone.png'])(
     expect((await call('GET', path, '')).status).toBe(404);
   },
 );
+
+test('photos that are shared with an app without its service worker lead to the page that asks for them again', async () => {
+  const { call } = await withApp();
+  const large = await formOf([Buffer.alloc(5_000_000)], 'a.jpg', 'photos');
+  const { status, headers } = await call('POST', '/share', '', large);
+  expect([status, headers.location]).toEqual([303, '/?share=lost']);
+});
 
 test('files are served compressed, and only those with hashed names are immutable', async () => {
   const { call } = await withApp();
