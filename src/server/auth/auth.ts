@@ -127,7 +127,8 @@ function callRules(deps: AuthDeps) {
       throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Enter your password.' });
     }
     const name: unknown = ctx.body?.name;
-    const isNamed = typeof name === 'string' && name.trim() !== '' && name.length <= 100;
+    // Code points, as the contract counts them.
+    const isNamed = typeof name === 'string' && name.trim() !== '' && Array.from(name).length <= 100;
     if (!isNamed && (ctx.path === '/sign-up/email' || (ctx.path === '/update-user' && name !== undefined))) {
       throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'A name has 1 to 100 characters.' });
     }
