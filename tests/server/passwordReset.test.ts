@@ -38,6 +38,7 @@ test('a link comes by e-mail, and sets a new password once; all sessions and dev
   await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
   await app.signUp('ben@home.example', ann.cookie);
   const ben = app.personOf(await app.signIn('ben@home.example'));
+  expect((await app.call('GET', '/api/setup', '')).body).toMatchObject({ sendsMail: true });
   expect((await request(app, 'Ann@Home.example')).body).toEqual({ sendsMail: true });
   const message = await mail.arrived(1);
   expect(message).toMatchObject({ from: 'snug@snug.test', to: ['ann@home.example'] });

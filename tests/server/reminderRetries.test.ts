@@ -55,6 +55,24 @@ describe('a push service', () => {
     },
   );
 
+  test('that does not answer for 10 seconds gets the message on the next attempt', async () => {
+    const { service, at, lines } = await reminding();
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const never = Promise.withResolvers<{ status: number }>();
+    service.behaviour.reply = () => {
+      patience.abort();
+      return never.promise;
+    };
+    await at('2026-07-18T08:00:00Z');
+    expect(timeout).toHaveBeenLastCalledWith(10_000);
+    expect(lines.join()).toContain('"outcome":"unreachable"');
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T08:01:00Z');
+    expect(service.messages).toHaveLength(1);
+  });
+
   test.each([
     ['seconds', 429, '1800'],
     ['the form of a date', 429, 'Sat, 18 Jul 2026 08:30:00 GMT'],

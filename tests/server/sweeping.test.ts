@@ -9,7 +9,7 @@ import { planted, twoHouseholds } from './support.ts';
 
 const hour = 3_600_000;
 
-test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours; it empties the bin, and deletes old uploads, old counts of attempts and the files of deleted households', async () => {
+test('a running server forgets deletions after 30 days, and exports after one: at its start, and then every six hours, also after a sweep that failed; it empties the bin, and deletes old uploads, old counts of attempts and the files of deleted households', async () => {
   const { app, ann, ben } = await twoHouseholds();
   const { plantId } = await planted(ann);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -74,6 +74,16 @@ test('a running server forgets deletions after 30 days, and exports after one: a
   expect(await add(second)).toBe(409);
   vi.advanceTimersByTime(6 * hour);
   await expect.poll(() => add(second)).toBe(201);
+  expect(faults).toEqual([]);
+  // A sweep that fails is not the last one.
+  const fault = new Error('The database is away.');
+  const forget = vi.spyOn(repository.attempts, 'forget').mockRejectedValueOnce(fault);
+  onTestFinished(() => forget.mockRestore());
+  vi.advanceTimersByTime(6 * hour);
+  await expect.poll(() => faults).toEqual([fault]);
+  const third = await deletedEntry();
+  vi.advanceTimersByTime(6 * hour);
+  await expect.poll(() => add(third)).toBe(201);
   end();
-  expect([vi.getTimerCount(), faults]).toEqual([0, []]);
+  expect([vi.getTimerCount(), faults]).toEqual([0, [fault]]);
 });
