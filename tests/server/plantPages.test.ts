@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { planted, startApp, twoHouseholds } from './support.ts';
 
@@ -49,6 +49,26 @@ test('the pages of all living plants come in parts, as the single calls have the
   });
   expect(page.interactions).toHaveLength(20);
   expect(page.tasks).toHaveLength(1);
+});
+
+test('a plant that is deleted while the pages are read has none, and the others have theirs', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const [first, second] = [await planted(ann), await planted(ann)];
+  const { repository } = app.deps;
+  const forHousehold = (id: string) => {
+    const household = repository.forHousehold(id);
+    const listLivingIds = async (after: string, limit: number) => {
+      const ids = await household.plants.listLivingIds(after, limit);
+      await ann.delete(`/api/plants/${first.plantId}`);
+      return ids;
+    };
+    return { ...household, plants: { ...household.plants, listLivingIds } };
+  };
+  app.deps.repository = { ...repository, forHousehold };
+  onTestFinished(() => void (app.deps.repository = repository));
+  const { status, body } = await ann.get<Page[]>('/api/plants/pages');
+  expect([status, body.map(({ plant }) => plant.plantId)]).toEqual([200, [second.plantId]]);
 });
 
 test('the pages of another household cannot be read', async () => {
