@@ -34,9 +34,8 @@ const withSpecies = prepare((db) =>
 );
 
 export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
-  /** Creates preferences, of one plant or several, with their tasks. */
+  /** Creates preferences, of one plant or several, with their tasks. @param rows at least one */
   async function createAll(rows: readonly NewRow<'preference'>[]): Promise<void> {
-    if (rows.length === 0) return;
     await db.insertInto('preference').values(rows).execute();
     for (const plantId of new Set(rows.map(({ plant_id }) => plant_id))) await schedule.renew(plantId);
   }
