@@ -145,6 +145,7 @@ test.each([
   ['2001:DB8:0:0:1:2:3:4', '2001:db8:0:0'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
 ])('rate limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

@@ -36,6 +36,14 @@ describe('bad input', () => {
     );
   });
 
+  test('an empty body is one without fields', async () => {
+    const { ann, things } = await home();
+    const empty = { raw: '', headers: { 'content-type': 'application/json', 'content-length': '0' } };
+    expect((await ann.post(`/api/pots/${things.potId}/free`, empty)).status).toBe(200);
+    const refused = await ann.post<unknown>('/api/pots', empty);
+    expect(refused.body).toMatchObject({ status: 400, errors: [{ field: 'body/friendly_name' }] });
+  });
+
   test('a body that is too large is refused', async () => {
     const { ann } = await home();
     const { status } = await ann.post('/api/pots', { body: { friendly_name: 'x'.repeat(2_000_000) } });

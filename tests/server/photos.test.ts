@@ -144,6 +144,20 @@ describe('a photo', () => {
     expect((await ann.get(body[0]!.url)).status).toBe(200);
   });
 
+  test('may come with other fields of a form', async () => {
+    const { ann, things } = await home();
+    const form = new FormData();
+    form.append('title', 'New leaf');
+    const file = await halves(40, 30).jpeg().toBuffer();
+    form.append('photos', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'a.jpg');
+    const sent = new Response(form);
+    const raw = Buffer.from(await sent.arrayBuffer());
+    const headers = { 'content-type': sent.headers.get('content-type')! };
+    const url = `/api/interactions/${things.interactionId}/photos`;
+    const { status, body } = await ann.post<Photo[]>(url, { raw, headers });
+    expect([status, body.length]).toEqual([201, 1]);
+  });
+
   test('is stored once per key', async () => {
     const { app, ann, things } = await home();
     const file = await halves(40, 30).jpeg().toBuffer();
