@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#server/push/address.ts';
 import { isPublicEndpoint } from '#server/push/endpoint.ts';
 import { publicNetwork } from '#server/push/network.ts';
+import { deviceKeys } from './furnish.ts';
 import { reminding, remindingBy } from './reminding.ts';
+import { startApp } from './support.ts';
 
 const inside = [
   '0.0.0.0',
@@ -100,6 +102,15 @@ describe('an endpoint', () => {
     expect(isPublicEndpoint(`https://${host}/send/1`)).toBe(false);
   });
 
+  test('in a private network cannot be subscribed', async () => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const body = { endpoint: 'https://192.168.178.1/send/1', keys: deviceKeys };
+    const { status, body: refused } = await ann.post<unknown>('/api/push/subscribe', { body });
+    expect([status, refused]).toMatchObject([400, { errors: [{ field: 'body/endpoint' }] }]);
+    expect((await ann.get('/api/push/devices')).body).toEqual([]);
+  });
+
   test('must be https, without credentials', () => {
     expect(isPublicEndpoint('https://push.example/1')).toBe(true);
     expect(isPublicEndpoint('http://push.example/1')).toBe(false);
@@ -132,6 +143,14 @@ describe('a host name', () => {
     await at('2026-07-18T08:00:00Z');
     expect(connections).toBe(0);
     expect(lines.join()).toContain('unreachable');
+    const tested = await ann.post('/api/push/test', { body: { endpoint } });
+    expect(tested.body).toEqual({ outcome: 'unreachable', status: null });
+  });
+
+  test('that cannot be resolved is not reachable', async () => {
+    const { app, ann, service, endpoint } = await reminding();
+    const resolve = () => Promise.reject(new Error('ENOTFOUND'));
+    remindingBy(app, { ...service.network, resolve });
     const tested = await ann.post('/api/push/test', { body: { endpoint } });
     expect(tested.body).toEqual({ outcome: 'unreachable', status: null });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { reminding, subscribed } from './reminding.ts';
+import { reminding, remindingBy, subscribed } from './reminding.ts';
 import type { Schemas } from './caring.ts';
 import { deviceKeys } from './furnish.ts';
 import { twoHouseholds } from './support.ts';
@@ -216,6 +216,20 @@ test('a test notification is sent through the push service and returns its resul
   service.behaviour.reply = () => ({ status: 201 });
   expect(await send()).toEqual({ outcome: 'gone', status: 410 });
   expect([await isReachable(), await reached(other)]).toEqual([undefined, true]);
+});
+
+test('a test notification for a device that is unsubscribed meanwhile is not sent', async () => {
+  const { app, ann, service, endpoint } = await reminding();
+  remindingBy(app, {
+    ...service.network,
+    resolve: async (host) => {
+      await ann.post('/api/push/unsubscribe', { body: { endpoint } });
+      return service.network.resolve(host);
+    },
+  });
+  const { body } = await ann.post('/api/push/test', { body: { endpoint } });
+  expect(body).toEqual({ outcome: 'gone', status: null });
+  expect(service.state.requests).toBe(0);
 });
 
 test("a test can be sent only to the user's own devices, five times a minute", async () => {

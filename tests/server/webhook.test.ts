@@ -102,11 +102,15 @@ describe('the webhook', () => {
     service.behaviour.status = 404;
     await at('2026-07-18T08:01:00Z');
     expect(service.calls).toHaveLength(2);
+    service.behaviour.status = 'hang up';
     await at('2026-07-18T08:03:00Z');
     expect(service.calls).toHaveLength(3);
+    await at('2026-07-18T08:07:00Z');
+    expect(service.calls).toHaveLength(4);
+    expect(lines.at(-1)).toContain('"outcome":"unreachable"');
     await act(ann, plantId, water);
     await at('2026-07-18T12:00:00Z');
-    expect(service.calls).toHaveLength(3);
+    expect(service.calls).toHaveLength(4);
     for (const secret of ['secret-path', 'fern']) expect(lines.join()).not.toContain(secret);
   });
 

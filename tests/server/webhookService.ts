@@ -12,12 +12,13 @@ interface Call {
 export async function startWebhookService() {
   const calls: Call[] = [];
   const waiting: (() => void)[] = [];
-  const behaviour = { status: 200 };
+  const behaviour: { status: number | 'hang up' } = { status: 200 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     calls.push({ url: request.url!, headers: request.headers, text: String(Buffer.concat(chunks)) });
-    response.writeHead(behaviour.status).end();
+    if (behaviour.status === 'hang up') request.socket.destroy();
+    else response.writeHead(behaviour.status).end();
     for (const tell of waiting.splice(0)) tell();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
