@@ -81,6 +81,15 @@ test('if the process that decodes ends, the upload may be tried again, and then 
   expect((await send()).status).toBe(201);
 });
 
+test('a picture that cannot be stored is not said to be broken', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snug-decoder-'));
+  const source = join(folder, 'picture');
+  await blank(10, 10).png().toFile(source);
+  const gone = join(folder, 'gone');
+  const targets = { full: join(gone, 'full.jpg'), thumb: join(gone, 'thumb.jpg') };
+  await expect(makeRenditions(source, targets)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
 describe('a process that decodes', () => {
   /** Decodes a small picture. */
   async function decode(): Promise<void> {

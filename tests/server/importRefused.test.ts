@@ -7,6 +7,17 @@ import { importInto, rowsOf } from './exporting.ts';
 import { lines, photo, plant, withPlants } from './importing.ts';
 import { startApp } from './support.ts';
 
+/** A line of `data/pot.jsonl`. */
+const pot = {
+  id: plant.id,
+  name: 'Blue pot',
+  location: null,
+  diameter_cm: null,
+  acquired_at: plant.created_at,
+  acquired_from: null,
+  created_at: plant.created_at,
+};
+
 /** Changes bytes of a ZIP. */
 const changed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
@@ -108,6 +119,46 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
       zip: () => withPlants({ ...plant, acquired_on: '2026-02-31x' }),
       type: 'bad-line',
       says: /has no valid ‘acquired_on’/,
+    },
+    'nothing in a field that is never empty': {
+      zip: () => withPlants({ ...plant, name: null }),
+      type: 'bad-line',
+      says: /has no valid ‘name’/,
+    },
+    'an id that is none': {
+      zip: () => withPlants({ ...plant, id: 'fern' }),
+      type: 'bad-line',
+      says: /has no valid ‘id’/,
+    },
+    'a time that is none': {
+      zip: () => withPlants({ ...plant, created_at: 'yesterday' }),
+      type: 'bad-line',
+      says: /has no valid ‘created_at’/,
+    },
+    'a part of a food': {
+      zip: () => withPlants({ ...plant, food_id: 1.5 }),
+      type: 'bad-line',
+      says: /has no valid ‘food_id’/,
+    },
+    'a number that is too large': {
+      zip: () => withPlants({ ...plant, food_id: 2 ** 31 }),
+      type: 'bad-line',
+      says: /has no valid ‘food_id’/,
+    },
+    'a measure that is no number': {
+      zip: () =>
+        zipOf({ 'data/pot.jsonl': lines({ ...pot, height_cm: '9' }), 'snug.json': manifestOf({ pot: 1 }) }),
+      type: 'bad-line',
+      says: /has no valid ‘height_cm’/,
+    },
+    'a flag that is a number': {
+      zip: () =>
+        zipOf({
+          'data/photo.jsonl': lines({ ...photo, is_profile: 1 }),
+          'snug.json': manifestOf({ photo: 1 }),
+        }),
+      type: 'bad-line',
+      says: /has no valid ‘is_profile’/,
     },
     'a day that is in no calendar': {
       zip: () => withPlants({ ...plant, acquired_on: '2026-02-31' }),
