@@ -115,6 +115,13 @@ test('a date with two meanings is asked for no longer if its column is not impor
   expect(files.of(file.key).example).toBeNull();
 });
 
+test('the largest file has 1 MB, 500 plants and 50 columns', async () => {
+  const rows = `Name${',Price'.repeat(49)}\n${'Ivy\n'.repeat(499)}Aloe,`;
+  const { files, file } = await opened(rows.padEnd(1_000_000, 'x'));
+  const { headings, lines } = files.of(file.key).table!;
+  expect([headings.length, lines.length]).toEqual([50, 500]);
+});
+
 test('a file that is too large is refused with a sentence', async () => {
   const files = new OpenedFiles();
   const file = files.open(new File(['x'.repeat(1_000_001)], 'plants.csv'));
