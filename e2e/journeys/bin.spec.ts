@@ -163,6 +163,11 @@ test('labels are deleted from their pot and from their sheet, and come back', as
   await page.getByText('Codes', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete all 2 unused' }).scrollIntoViewIfNeeded();
   await shoot('bin-11-unused-labels');
+  const unused = formatCode(codes[2]);
+  await press(page, `Delete label ${unused}`);
+  await expect(page.getByRole('alertdialog', { name: `Delete label ${unused}?` })).toBeVisible();
+  await press(page, `Keep label ${unused}`);
+  await expect(page.getByRole('button', { name: `Delete label ${unused}` })).toBeFocused();
   await press(page, 'Delete all 2 unused');
   await expect(page.getByRole('alertdialog', { name: 'Delete 2 unused labels?' })).toContainText(
     'Labels on pots stay.',
@@ -213,6 +218,7 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   expectFault(/500/);
   expectFault(/Failed to restore/);
   await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
+  await call(page, 'DELETE', `/api/plants/${await addPlant(page, { plantName: 'Hoya' }, 'White pot')}`);
   await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings/bin');
   await expect(page.getByText("Couldn't load the bin.")).toBeVisible();
@@ -225,10 +231,16 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   await press(page, 'Try again');
   await expect(row(page, 'Big fern')).toContainText('Plant, deleted today. Kept until ');
   await page.unroute('**/api/bin');
+  await press(page, 'Restore Hoya');
+  const back = page.getByText('Hoya is back.');
+  await expect(back).toBeVisible();
   await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page, 'Restore Big fern');
-  await expect(page.getByText('Failed to restore it. Try again.')).toBeVisible();
+  const failure = page.getByText('Failed to restore it. Try again.');
+  await expect(failure).toBeVisible();
+  await expect(back).toHaveCount(0);
   await page.unroute('**/restore');
   await press(page, 'Restore Big fern');
   await expect(page.getByText('The bin is empty')).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
