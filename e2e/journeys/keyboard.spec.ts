@@ -98,7 +98,7 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await expect(heading('Tasks')).toBeFocused();
 });
 
-test('Tab leaves a menu, which closes', async ({ page }) => {
+test('arrow keys, Home and End walk through a menu; Tab leaves it, and it closes', async ({ page }) => {
   await beginOutside(page);
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -106,8 +106,17 @@ test('Tab leaves a menu, which closes', async ({ page }) => {
   await expect(menu.getByRole('menuitemradio').first()).toBeFocused();
   // There is nothing to select.
   await expect(menu.getByRole('menuitem')).toHaveText(['Order of places', 'Refresh']);
-  await page.keyboard.press('ArrowUp');
-  await expect(menu.getByRole('menuitem').last()).toBeFocused();
+  const items = menu.locator('[role^=menuitem]');
+  for (const [key, item] of [
+    ['ArrowUp', items.last()],
+    ['ArrowDown', items.first()],
+    ['End', items.last()],
+    ['Home', items.first()],
+    ['ArrowDown', items.nth(1)],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item, key).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(menu).toHaveCount(0);
 });
