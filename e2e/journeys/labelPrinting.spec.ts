@@ -1,4 +1,4 @@
-import { chooseSheet, makeBatch } from '../support/labelPages.ts';
+import { chooseSheet, makeBatch, settings } from '../support/labelPages.ts';
 import { begin } from '../support/people.ts';
 import { button } from '../support/plantProfile.ts';
 import { call } from '../support/plants.ts';
@@ -31,6 +31,18 @@ test('printing labels that are on pots again needs a confirmation, and the test 
   // The outline is printed on plain paper, and uses up no sticker.
   await button(page, 'Back').click();
   await expect(page.getByLabel('Start at label')).toHaveValue('1');
+
+  // Labels that are printed again after a paper jam go to the same stickers, and the next ones behind them.
+  await page.getByRole('link', { name: 'Print again' }).click();
+  await printed.evaluate((body) => delete body.dataset['printed']);
+  await button(page, 'Print').click();
+  await question.getByRole('button', { name: 'Print again' }).click();
+  await expect(printed).toHaveCount(1);
+  await settings(page).click();
+  await page.getByRole('checkbox', { name: 'Test outline' }).check();
+  await expect(page.getByLabel('Start at label')).toHaveValue('1');
+  await button(page, 'Back').click();
+  await expect(page.getByLabel('Start at label')).toHaveValue('4');
 });
 
 test('only the pages of labels are printed as labels', async ({ page }) => {
