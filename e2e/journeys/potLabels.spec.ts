@@ -79,6 +79,13 @@ test('a lost label is replaced: the new one opens the plant, the old one is on n
   await expect(sheet.getByRole('button', { name: /label|Replace/ })).toHaveCount(0);
   await shoot('58-pot-from-chooser');
   await sheet.getByRole('textbox', { name: 'Place' }).fill('Bathroom');
+  const saving = await holdFirst(page.context(), `**/api/pots/${potId}`);
   await sheet.getByRole('button', { name: 'Save' }).click();
+  // The pots to choose from wait for it.
+  const busy = sheet.getByRole('button', { name: 'Saving…' });
+  await expect(busy).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(busy).toBeVisible();
+  await saving.letThrough();
   await expect(chooser.getByRole('button', { name: /^Red pot/ })).toContainText('Bathroom');
 });
