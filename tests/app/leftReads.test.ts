@@ -4,6 +4,8 @@ import { createActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
 import { provideKill } from '#app/flows/kill/actors.ts';
+import { providePlantImport } from '#app/flows/plantImport/actors.ts';
+import { OpenedFiles } from '#app/flows/plantImport/openedFiles.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { actorOf } from './support/hear.ts';
@@ -25,17 +27,26 @@ function silent() {
 }
 
 const { asked, server } = silent();
+const files = new OpenedFiles();
+const { key } = files.open(new File(['Name\nIvy\n'], 'plants.csv'));
 test.each([
   ['the check of a label', actorOf(provideCodeReading(server), 'validateCode'), { code: codes.label }],
   ['reading a plant', actorOf(provideKill(server), 'checkPlant'), { plantId: ids.plant }],
+  // Otherwise it might change the lines after the check that follows it.
+  [
+    'the check of imported lines',
+    actorOf(providePlantImport(server, files), 'checkLines'),
+    { key, columns: ['name'], order: null },
+  ],
 ])('%s ends with its flow, and is no failure', async (_, logic, input) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   asked.length = 0;
   const actor = createActor(logic, { input }).start();
-  await eventually(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.aborted).toBe(false);
+  const areLeft = () => asked.map(({ aborted }) => aborted);
+  await eventually(() => expect(areLeft()).toContain(false));
+  expect(areLeft()).not.toContain(true);
   actor.stop();
-  await eventually(() => expect(asked[0]!.aborted).toBe(true));
+  await eventually(() => expect(areLeft()).not.toContain(false));
   await new Promise(setImmediate);
   expect(warn).not.toHaveBeenCalled();
 });
