@@ -8,6 +8,7 @@ import { standOnWire } from './wire.ts';
 
 const markDead = { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/kill$/ };
 const saveDetails = { method: 'PATCH', path: /^\/api\/plants\/[^/]+$/ };
+const savePot = { method: 'PATCH', path: /^\/api\/pots\/[^/]+$/ };
 
 test('marking as dead can continue in the background, and its failure is shown', async ({
   place: { page, world },
@@ -109,6 +110,36 @@ test('a sheet that is closed while saving reopens with its input if saving fails
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Big fern');
+  await wire.close();
+});
+
+test('a pot that is closed while saving reopens with its input if saving fails, and its plant is not opened over that', async ({
+  place: { page, world },
+}) => {
+  await world.plantInto(ids.pot);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Pots', exact: true }).click();
+  await page.getByRole('button', { name: /^Blue pot/ }).click();
+  const wire = await standOnWire(page, { savePot });
+  wire.hold('savePot');
+  const sheet = page.getByRole('dialog', { name: 'Pot details' });
+  const place = sheet.getByRole('textbox', { name: 'Place' });
+  await place.fill('Hall');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await wire.fail('savePot');
+  const alert = page.getByRole('alertdialog', { name: 'Failed to save changes' });
+  await expect(alert).toBeVisible();
+  // Back dismisses the alert, and the sheet stays.
+  await page.goBack();
+  await expect(alert).toHaveCount(0);
+  await expect(place).toHaveValue('Hall');
+  await sheet.getByRole('link', { name: 'Old fern' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(place).toHaveValue('Hall');
+  await expect(page).toHaveURL('/pots');
   await wire.close();
 });
 
