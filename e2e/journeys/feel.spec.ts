@@ -4,7 +4,7 @@ import { addHome } from '../support/homes.ts';
 import { beginOutside } from '../support/people.ts';
 import { addEntry, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addDueTasks, row } from '../support/taskList.ts';
+import { addCare, addDueTasks, row } from '../support/taskList.ts';
 
 test.use({ hasMotion: true });
 
@@ -35,6 +35,7 @@ test('a completed task leaves the list by shrinking, and nothing of it remains',
   await watchRows(page);
   await beginOutside(page);
   await addDueTasks(page);
+  await addCare(page, 'Ivy', null, 0);
   await page.goto('/tasks');
   const { height } = (await row(page, 'Water Aloe').boundingBox())!;
   await page.getByRole('button', { name: 'Done: Water Aloe' }).click();
@@ -46,6 +47,11 @@ test('a completed task leaves the list by shrinking, and nothing of it remains',
   // Another order of the list moves nothing out.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Sort by plant' }).click();
+  expect(await heights(page)).toHaveLength(1);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Done: Water Big fern' }).click();
+  await expect(row(page, 'Water Big fern')).toHaveCount(0);
   expect(await heights(page)).toHaveLength(1);
 });
 
@@ -88,6 +94,11 @@ test('rows leave other lists in the same way, and a place moves to its new place
   await page.goto('/settings/places');
   await press('Move Kitchen up');
   await expect.poll(async () => (await moves(page)).places.toSorted()).toContain('Kitchen');
+  const { places } = await moves(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await press('Move Kitchen down');
+  await expect(page.getByText(/^Kitchen: 2 of/)).toBeAttached();
+  expect((await moves(page)).places).toEqual(places);
 });
 
 test('more contrast is given to those who ask for it, and icons name themselves under a mouse', async ({
