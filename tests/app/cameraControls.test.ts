@@ -40,3 +40,13 @@ test.each([
   await controls.focus();
   expect(applied).toEqual(expected);
 });
+
+test('a phone whose light goes out when it zooms is asked for the light again, and only if it was on', async () => {
+  const { applied, controls } = controlsOf({ torch: true, zoom: { min: 1, max: 7 } }, { torch: false });
+  await controls.setZoom(2);
+  expect(applied.splice(0)).toEqual([{ zoom: 2 }]);
+  await controls.setTorch(true);
+  applied.length = 0;
+  await controls.setZoom(3);
+  expect(applied).toEqual([{ zoom: 3, torch: true }, { torch: true }]);
+});

@@ -13,6 +13,8 @@ test("the zoom and the light are as they were set, also if the track's settings 
   track!.getSettings = () => lagging;
   expect(await camera.setZoom(9)).toBe(7);
   expect(await camera.setTorch(true)).toBe(true);
+  // Switching the light ends the zoom of many phones.
+  expect(track!.settings).toMatchObject({ torch: true, zoom: 7 });
   expect(camera.readControls()).toMatchObject({ lit: true, zoom: { value: 7 } });
   expect(await camera.setZoom(0)).toBe(1);
   expect(camera.readControls()).toMatchObject({ lit: true, zoom: { value: 1 } });
@@ -29,6 +31,40 @@ test('a light that does not go off is put out by opening the camera again, which
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
   expect(tracks[1]!.settings).toMatchObject({ torch: false, zoom: 3 });
   expect(camera.readControls()).toMatchObject({ lit: false, zoom: { value: 3 } });
+});
+
+/** Opens a camera with this id whose light stays on. @returns it, and how the browser is asked for another stream */
+async function openStuck(settings: object) {
+  const { permission, tracks } = fakeCamera();
+  const camera = await openCamera({ signal: new AbortController().signal });
+  await camera.setTorch(true);
+  tracks[0]!.applyConstraints = async () => undefined;
+  Object.assign(tracks[0]!.settings, settings);
+  const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  return { ask, camera, permission, tracks };
+}
+
+test.each([
+  ['has an id', { deviceId: 'rear' }, { deviceId: { exact: 'rear' } }],
+  ['has no id', {}, true],
+])(
+  'the camera that is opened again to put out its light is the same one: it %s',
+  async (_, settings, video) => {
+    const { ask, camera } = await openStuck(settings);
+    await camera.setTorch(false);
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ audio: false, video });
+  },
+);
+
+test('a camera that cannot be opened again to put out its light is lost', async () => {
+  const { camera, permission, tracks } = await openStuck({});
+  const losses: string[] = [];
+  camera.onLost((loss) => losses.push(loss));
+  permission.given = Promise.reject(new DOMException('In use.', 'NotReadableError'));
+  await expect(camera.setTorch(false)).rejects.toMatchObject({ name: 'NotReadableError' });
+  expect(losses).toEqual(['ended']);
+  expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
+  await expect(camera.setTorch(true)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test.each([
