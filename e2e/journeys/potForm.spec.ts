@@ -44,6 +44,23 @@ test('a pot is described with its day and origin, found by a search, and changed
   const form = page.getByRole('dialog', { name: 'Create New Pot' });
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Dublin' }));
   await expect(form.getByLabel('Acquired At')).toHaveValue(day);
+  for (const [label, text] of [
+    ['Name', 'Typed'],
+    ['Place', 'Typed'],
+    ['Diameter', '9'],
+    ['Height', '9'],
+    ['Acquired At', '2026-01-15'],
+    ['Acquired From', 'Typed'],
+  ] as const) {
+    const field = form.getByLabel(label);
+    const empty = await field.inputValue();
+    await field.fill(text);
+    await form.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?', exact: true });
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await expect(field).toHaveValue(text);
+    await field.fill(empty);
+  }
   await form.getByLabel('Name').fill('Rad pot');
   await form.getByLabel('Height').fill('7.5');
   await form.getByLabel('Acquired At').fill('2024-02-29');
