@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { holdFirst } from '../support/holdFirst.ts';
 import { addPot, form, scan } from '../support/newPlant.ts';
 import { begin } from '../support/people.ts';
+import { smallPicture } from '../support/pictures.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -80,9 +81,14 @@ test('a form that was sent comes back after a reload if the plant cannot be crea
   await expect(form(page).getByLabel('Acquired From')).toHaveValue('Aunt Maeve');
   await expect(form(page).getByLabel('Notes')).toHaveValue('By the door');
   await expect(form(page).locator('img')).toBeVisible();
+  // Another photo replaces the one that the phone has kept.
+  const other = { ...picture, buffer: await smallPicture(240, 320) };
+  await form(page).getByLabel('Choose photo').setInputFiles(other);
   isDown = false;
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expectCreated(page, 'Big fern');
+  const shown = page.getByRole('region', { name: 'Plant' }).locator('img');
+  await expect(shown).toHaveJSProperty('naturalHeight', 320);
   expect(await cameraStarts(page)).toBe(0);
 });
 
