@@ -160,6 +160,9 @@ test('Back restores the previous page and its scroll position, or opens the pare
   await expect(cards.filter({ hasText: 'Day 20' })).not.toBeInViewport();
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeFocused();
+  // Spec §2: the scanner knows the page where it was opened.
+  const state = await page.evaluate(() => history.state as unknown);
+  expect(state).toMatchObject({ returnTo: `/plants/${plantId}` });
   await button(page, 'Close').click();
   await expect(page).toHaveURL(new RegExp(plantId));
   // The rows above were never rendered, so their height was estimated: only the card's visibility counts.
