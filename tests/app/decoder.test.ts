@@ -71,6 +71,16 @@ test('a reading has the text, and its corners and box in pixels of the whole fra
   expect([width, height].every((side) => side > 130 && side < 170)).toBe(true);
 });
 
+test('an engine that was dropped is replaced by a new one, which reads', async () => {
+  const { luma: old } = await loader.load();
+  expect((await loader.load()).luma).toBe(old);
+  loader.drop();
+  const { luma } = await loader.load();
+  expect(luma.room(1).buffer).not.toBe(old.room(1).buffer);
+  const frame = potFrame(codeLabel(TEXT), { width: 640, height: 480, scale: 4 });
+  expect(read(luma, frame, 'whole').map((r) => r.rawValue)).toEqual([TEXT]);
+});
+
 test('a light code on a dark background is read in every eighth frame only', async () => {
   const { luma } = await loader.load();
   const frame = potFrame(codeLabel(TEXT, { inverted: true }), { width: 1280, height: 720, scale: 6 });
