@@ -76,7 +76,8 @@ test('an engine that was dropped is replaced by a new one, which reads', async (
   expect((await loader.load()).luma).toBe(old);
   loader.drop();
   const { luma } = await loader.load();
-  expect(luma.room(1).buffer).not.toBe(old.room(1).buffer);
+  // As a boolean: a failure would print the whole memory.
+  expect(luma.room(1).buffer === old.room(1).buffer).toBe(false);
   const frame = potFrame(codeLabel(TEXT), { width: 640, height: 480, scale: 4 });
   expect(read(luma, frame, 'whole').map((r) => r.rawValue)).toEqual([TEXT]);
 });
