@@ -67,6 +67,23 @@ test('a camera that cannot be opened again to put out its light is lost', async 
   await expect(camera.setTorch(true)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('in a browser that does not announce frames, the camera is shown once its first data is there', async () => {
+  fakeCamera();
+  const { signal } = new AbortController();
+  const camera = await openCamera({ signal });
+  const video = Object.assign(new EventTarget(), {
+    play: async () => undefined,
+    getVideoPlaybackQuality: () => ({ totalVideoFrames: 0 }),
+  });
+  const shown = vi.fn<() => void>();
+  const attached = camera.attach(video as never, signal).then(shown);
+  await new Promise(setImmediate);
+  expect(shown).not.toHaveBeenCalled();
+  video.dispatchEvent(new Event('loadeddata'));
+  await attached;
+  camera.close();
+});
+
 test.each([
   ['environment', 'environment'],
   ['user', 'user'],
