@@ -4,6 +4,7 @@ import { keptOn } from '../support/phoneStorage.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { enterCode } from '../walks/gestures.ts';
+import { picture } from '../walks/picture.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Propagate) Plant$/ });
 const box = (page: Page, verb: string) => form(page).getByRole('checkbox', { name: `${verb} every` });
@@ -47,9 +48,11 @@ test('a new plant is offered the care of its species, and becomes due for what i
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(days(page, 'Water')).toBeFocused();
   await expect(days(page, 'Water')).toHaveAccessibleDescription(/greater than or equal to 1/);
+  await expect(days(page, 'Water')).toHaveAttribute('aria-invalid', 'true');
   // Care that is left out has no error.
   await box(page, 'Water').click();
   await expect(form(page).getByText(/greater than or equal to 1/)).toHaveCount(0);
+  await expect(days(page, 'Water')).not.toHaveAttribute('aria-invalid');
   await box(page, 'Water').click();
   await days(page, 'Water').fill('3');
   await expect(days(page, 'Water')).toHaveAccessibleDescription('');
@@ -80,9 +83,18 @@ test('a piece of a plant is offered the care of its parent', async ({ page }) =>
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Little aloe' }).first()).toBeVisible();
   expect(await scheduleOf(page)).toEqual({ Water: 12, Mist: 2 });
+
+  // A parent without a schedule has that of its species.
+  const bare = await addPlant(page, { species: 'Aloe vera' }, 'Tin');
+  await page.goto(`/plants/${bare}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Propagate', exact: true }).click();
+  await enterCode(page, await addPot(page));
+  await expect(days(page, 'Water')).toHaveValue('12');
+  await expect(days(page, 'Mist')).toHaveValue('2');
 });
 
-test('a form that comes back after a failure has the schedule that was chosen', async ({
+test('a form that comes back after a failure has the schedule that was chosen, and its photo can be removed', async ({
   page,
   expectFault,
 }) => {
@@ -95,6 +107,7 @@ test('a form that comes back after a failure has the schedule that was chosen', 
   await form(page).getByLabel('Food').selectOption({ label: 'Succulent' });
   await days(page, 'Water').fill('3');
   await box(page, 'Feed').click();
+  await form(page).getByLabel('Choose photo').setInputFiles(picture);
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(form(page).getByRole('alert')).toHaveText(/Failed to create plant/);
   await expect.poll(() => keptOn(page, 'flows')).toBe(1);
@@ -103,10 +116,12 @@ test('a form that comes back after a failure has the schedule that was chosen', 
   await expect(box(page, 'Feed')).not.toBeChecked();
   // Only plants of this species are misted.
   await expect(box(page, 'Mist')).toBeChecked();
+  await form(page).getByRole('button', { name: 'Remove photo' }).click();
   await page.unroute('**/api/plants');
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'New aloe' }).first()).toBeVisible();
   expect(await scheduleOf(page)).toEqual({ Water: 3, Mist: 4 });
+  expect(await call(page, 'GET', `/api${new URL(page.url()).pathname}`)).toMatchObject({ plantPhoto: null });
 });
 
 test('a form that is closed after a lost response does not leave a plant without its arrival', async ({
