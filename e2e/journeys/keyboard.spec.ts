@@ -25,6 +25,17 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
     }).toPass();
   await showSheet();
   await shoot('shortcuts');
+  await expect(sheet.getByRole('term')).toHaveText([
+    'Search',
+    'Scan a label',
+    'Go to Home',
+    'Go to Plants',
+    'Go to Tasks',
+    'Go to Settings',
+    'Undo, while it is offered',
+    'Show these shortcuts',
+  ]);
+  await expect(sheet.getByRole('definition')).toHaveText(['/', 's', 'gh', 'gp', 'gt', 'gs', 'Ctrlz', '?']);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('t');
   await page.keyboard.press('/');
@@ -50,11 +61,26 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
     await page.keyboard.type(keys);
     await expect(heading(name)).toBeFocused();
   }
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await page.keyboard.press('s');
   await expect(heading('Scan a label')).toBeFocused();
+  // Spec §2: the scanner knows the page where it was opened.
+  expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ returnTo: '/plants' });
   await page.goBack();
   await expect(heading('Search')).toBeFocused();
+
+  // The pots have a search of their own.
+  await page.keyboard.type('gs');
+  await page.getByRole('link', { name: 'Pots', exact: true }).click();
+  await expect(heading('Pots')).toBeFocused();
+  await expect(box).toHaveAccessibleName('Search pots…');
+  await page.keyboard.press('/');
+  await expect(box).toHaveAccessibleName('Search plants or pots…');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
 
   // One key skips the header.
   await page.reload();

@@ -20,9 +20,14 @@ const lines = [
 
 /** Goes to the search page and focuses its box. */
 async function search(router: AnyRouter): Promise<void> {
-  const arrival = router.navigate({ to: '/plants' });
-  focusOnArrival('main input[type=search]');
-  await arrival;
+  const box = 'main input[type=search]';
+  if (router.state.location.pathname === '/plants') {
+    document.querySelector<HTMLElement>(box)?.focus();
+    return;
+  }
+  // The page that is left may have a box too.
+  focusOnArrival(box);
+  await router.navigate({ to: '/plants' });
 }
 
 /** The keyboard shortcuts, and the sheet that lists them (`?`). */

@@ -12,11 +12,9 @@ export function setOut(): void {
   isUnderWay = true;
 }
 
-/** Focuses an element of this page. If there is none, it gets the focus after the next navigation. */
+/** Lets an element of the next page, instead of its h1, get the focus. */
 export function focusOnArrival(selector: string): void {
-  const field = document.querySelector<HTMLElement>(selector);
-  if (field) field.focus();
-  else target = selector;
+  target = selector;
 }
 
 /**
