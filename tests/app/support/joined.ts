@@ -11,7 +11,7 @@ import type { App, Person } from '../../server/support.ts';
 export function joinedTo(
   { app }: App,
   { cookie }: Person,
-  through: (send: () => Promise<Response>) => Promise<Response> = (send) => send(),
+  through: (send: () => Promise<Response>, request: Request) => Promise<Response> = (send) => send(),
 ) {
   const origin = 'http://snug.test';
   const send = async (request: Request) => {
@@ -24,6 +24,6 @@ export function joinedTo(
     const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
   };
-  const api = createClient<paths>({ baseUrl: origin, fetch: (request) => through(() => send(request)) });
-  return { api, queries: new QueryClient() };
+  const fetch = (request: Request) => through(() => send(request), request);
+  return { api: createClient<paths>({ baseUrl: origin, fetch }), fetch, queries: new QueryClient() };
 }

@@ -17,7 +17,7 @@ import { updateHousehold } from '#app/server/write/household.ts';
 import { createInteraction, deleteInteraction, updateInteraction } from '#app/server/write/interactions.ts';
 import { createInvitation, deleteInvitation } from '#app/server/write/invitations.ts';
 import { deletePerson, updatePerson } from '#app/server/write/people.ts';
-import { deletePhoto, setProfilePhoto } from '#app/server/write/photos.ts';
+import { deletePhoto, setProfilePhoto, uploadPhotos } from '#app/server/write/photos.ts';
 import { orderPlaces } from '#app/server/write/places.ts';
 import { importPlants } from '#app/server/write/plantImport.ts';
 import { createPlant, killPlant, placePlant, placePlantInPots } from '#app/server/write/plants.ts';
@@ -87,6 +87,7 @@ export const before: Record<string, (home: Home) => Promise<unknown>> = {
     await updatePot(server, { potId: emptyPot, changes: { location: 'Attic' } });
   },
   restoreBinItem: ({ server, ids: { plantId } }) => deletePlant(server, plantId, uuid()),
+  placePlantInPots: ({ server, ids: { plantId, potId } }) => freePot(server, { potId, plantId }),
   createPot: ({ server }) => issueCodes(server, { batchId: uuid(), count: 1 }),
   deleteCalendar: ({ server }) => createCalendar(server),
   unsnoozeTask: ({ server, ids: { plantId, taskId } }) => snoozeTask(server, { plantId, taskId, days: 3 }),
@@ -150,6 +151,15 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
     'interactions',
     'feed',
   ],
+  uploadPhotos: [
+    async (server, { plantId, interactionId }) => {
+      const file = new File([await halves(30, 40).jpeg().toBuffer()], 'fern.jpg', { type: 'image/jpeg' });
+      const way = { onSent: () => undefined, signal: new AbortController().signal };
+      return uploadPhotos(server, { plantId, interactionId, photoId: uuid(), file }, way);
+    },
+    'interactions',
+    'plantPhotos',
+  ],
   'deletePhoto of the profile': [
     (server, { plantId, profilePhoto }) => deletePhoto(server, { plantId, photoId: profilePhoto }),
     'interactions',
@@ -169,18 +179,8 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   createPlant: [
     (server, { emptyPot }) => createPlant(server, { plantId: uuid(), potId: emptyPot, draft: plantDraft }),
   ],
-  placePlant: [
-    async (server, { plantId, potId, emptyPot }) => {
-      await freePot(server, { potId, plantId });
-      await placePlant(server, { plantId, potId: emptyPot });
-    },
-  ],
-  placePlantInPots: [
-    async (server, { plantId, potId }) => {
-      await freePot(server, { potId, plantId });
-      await placePlantInPots(server, { plantId, potId });
-    },
-  ],
+  placePlant: [(server, { plantId, emptyPot }) => placePlant(server, { plantId, potId: emptyPot })],
+  placePlantInPots: [(server, { plantId, potId }) => placePlantInPots(server, { plantId, potId })],
   updatePlant: [
     (server, { plantId }) => updatePlant(server, { plantId, changes: { friendly_name: 'Tall fern' } }),
     'plant',
@@ -260,9 +260,8 @@ export const elsewhere = new Set([
   'createPasswordReset',
   'getExport',
   'beginExport',
-  // They send a file, which a browser does.
+  // By `importAnswers.test.ts`.
   'importExport',
-  'uploadPhotos',
   // By `savePreferences`, and by `deleteInteraction`.
   'createPreference',
   'updatePreference',
