@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import type { paths } from '#contract/schema.d.ts';
+import type { Server } from '#app/server/calls.ts';
 import { importExport } from '#app/server/write/import.ts';
 import { importPlants } from '#app/server/write/plantImport.ts';
 import { ids } from '#machines/support/examples.ts';
@@ -17,13 +19,13 @@ const answers = (status: number, title?: string) => {
 };
 
 const writes = {
-  'an export': (server: ReturnType<typeof answers>) =>
+  'an export': (server: Server) =>
     importExport(
       server,
       { key: ids.pot, file: new File(['PK'], 'snug.zip') },
       { onSent: () => undefined, signal: new AbortController().signal },
     ),
-  'plants of a file': (server: ReturnType<typeof answers>) => importPlants(server, ids.pot, []),
+  'plants of a file': (server: Server) => importPlants(server, ids.pot, []),
 };
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -50,6 +52,16 @@ describe.each(Object.entries(writes))('the import of %s', (_, write) => {
     [507, 'The server has no room.'],
   ])('that is refused with %i says why', async (status, reason) => {
     expect(await write(answers(status, reason))).toEqual({ kind: 'refused', reason });
+  });
+
+  test.each([
+    [200, true],
+    [409, false],
+  ])('that is answered with %i makes every list stale: %s', async (status, isStale) => {
+    const queries = new QueryClient();
+    queries.setQueryData(['feed'], []);
+    await write({ ...answers(status, 'Done'), queries });
+    expect(queries.getQueryState(['feed'])?.isInvalidated).toBe(isStale);
   });
 
   test('without an answer fails', async () => {
