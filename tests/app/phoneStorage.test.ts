@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { paths } from '#contract/schema.d.ts';
 import type { Intent } from '#domain/intent.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { openPage, picture, uploading } from './support/phonePage.ts';
 import { eventually } from '../support/eventually.ts';
@@ -73,7 +74,10 @@ test('a change that another page has sent or revised is not sent as it was', asy
   await other.loadIntents('ann');
   expect(await page.send(sent)).toEqual({ kind: 'settled' });
   await page.keepIntents('ann', [noted('final', revised.id)]);
+  // The other page reads what this one has sent.
+  other.queries.setQueryData(queryKeys.interactions(ids.plant), []);
   expect(await other.send(sent)).toEqual({ kind: 'settled' });
+  expect(other.queries.getQueryState(queryKeys.interactions(ids.plant))?.isInvalidated).toBe(true);
   expect(await other.send(revised)).toEqual({ kind: 'settled' });
   expect(told).toEqual(['sent', 'final']);
 });

@@ -248,6 +248,14 @@ test('undoing care keeps an entry to which another phone has added a note', asyn
   );
 });
 
+test('undoing care for a plant that was deleted in the meantime is dropped without a message', async () => {
+  const { ann, plantId, send } = await phone();
+  await send(watered(plantId));
+  await ann.delete(`/api/plants/${plantId}`);
+  const undo = { kind: 'deleteInteraction', plantId, interactionId: entry } as const;
+  expect(await send({ ...undo, ifEmpty: true })).toEqual({ kind: 'settled' });
+});
+
 test('a snooze that is undone leaves the task on the day to which it was snoozed before', async () => {
   const { app, ann, plantId, send } = await phone();
   await act(ann, plantId, water, '2026-07-01T10:00:00Z');

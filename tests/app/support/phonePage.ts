@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { v7 as uuid } from 'uuid';
 import { vi } from 'vitest';
@@ -40,13 +41,15 @@ export async function openPage(api: Api = silent) {
   ]);
   const { watchUnkept } = await import('#app/storage/unkept.ts');
   const { dropFiles } = await import('#app/storage/filesInHand.ts');
-  const send = (intent: Intent) => sendIntent({ api, queries: null }, intent, () => '2026-07-11');
+  const queries = new QueryClient();
+  const send = (intent: Intent) => sendIntent({ api, queries }, intent, () => '2026-07-11');
   const keys = async (store: 'intents' | 'files' | 'flows') => (await database()).getAllKeys(store);
   return {
     ...intents,
     ...flows,
     ...files,
     ...drop,
+    queries,
     send,
     keys,
     database,
