@@ -90,16 +90,20 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await expect(entries).toHaveCount(12);
   const said = page.getByText('Up to date');
   const finger = await fingerOn(page);
-  const draw = async (way: number) => {
+  // The sign that follows the finger; only sighted users need it.
+  const sign = page.getByRole('main').locator('[aria-hidden] > div').first();
+  const draw = async (way: number, isAtTop = true) => {
     await finger.press({ x: 200, y: 200 });
     // Move in small steps, as a real finger: the first of them decide whether the browser scrolls.
     for (let dy = 8; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
     await finger.move({ x: 201, y: 200 + way });
+    await expect(sign).toHaveCSS('opacity', isAtTop ? '1' : '0');
     await finger.lift();
   };
 
   await addEntry(page, plantId, { note: 'By another user' });
   await draw(90);
+  await expect(sign).toHaveCSS('opacity', '0');
   await expect(entries).toHaveCount(12);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -107,13 +111,14 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await expect(said).toBeAttached();
   expect(asked).toEqual(expect.arrayContaining(['/api/interactions/feed', '/api/tasks']));
   await expect(entries).toHaveCount(13);
+  await expect(sign).toHaveCSS('opacity', '0');
   await expect(page).toHaveURL('/');
 
   // Further down the page, a finger scrolls.
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const before = await page.evaluate(() => scrollY);
-  await draw(120);
+  await draw(120, false);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
 
   await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
