@@ -14,9 +14,12 @@ test('what a user had half done is forgotten when they log out', async ({ page }
   const flow = { userId: user.id, input: {}, snapshot: {} };
   await putOn(page, 'flows', { repotting: flow });
   expect(await keptOn(page, 'flows')).toBe(1);
+  const zone = () => page.evaluate(() => localStorage.getItem('snug-time-zone'));
+  await expect.poll(zone).toBe('Europe/Dublin');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => keptOn(page, 'flows')).toBe(0);
+  expect(await zone()).toBeNull();
   await sendSignIn(page, ben);
   await expect(page).toHaveURL('/');
   await page.goBack();
