@@ -29,9 +29,8 @@ export async function createPlant(
       throw error;
     },
   );
-  const result = await named('Failed to create plant', call);
-  reloadPlant(server, plantId);
-  return result;
+  // A call that failed may still have reached the server.
+  return named('Failed to create plant', call).finally(() => reloadPlant(server, plantId));
 }
 
 /** A plant and the pot that it is put into. */

@@ -23,9 +23,10 @@ export async function createPot(
       throw error;
     },
   );
-  const result = await named('Failed to create pot', call);
-  reload(server, queryKeys.pots, queryKeys.places, queryKeys.codes);
-  return result;
+  // A call that failed may still have reached the server.
+  return named('Failed to create pot', call).finally(() =>
+    reload(server, queryKeys.pots, queryKeys.places, queryKeys.codes),
+  );
 }
 
 /**
