@@ -14,6 +14,7 @@ import { Invitations } from '#app/flows/invitation/Invitations.tsx';
 import { ResetCodes } from '#app/flows/resetCode/ResetCodes.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { Leaving } from './Leaving.tsx';
+import { Outcome } from './Outcome.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 import { RoleQuestion } from './RoleQuestion.tsx';
@@ -69,21 +70,5 @@ export function PeopleScreen() {
         </>
       )}
     </Page>
-  );
-}
-
-/** Says what was changed. */
-function Outcome({ flows: { removal, role } }: { flows: ReturnType<typeof usePeopleFlows> }) {
-  const removed = useSelector(removal, (s) => (s.matches({ listed: 'removed' }) ? s.context.person : null));
-  const wish = useSelector(role, (s) => (s.matches({ listed: 'changed' }) ? s.context.wish : null));
-  const sentences = [
-    removed && `${removed.name} was removed. What they wrote stays under their name.`,
-    wish &&
-      `${wish.person.isMe ? 'You are' : `${wish.person.name} is`} now ${wish.role === 'owner' ? 'an owner' : 'a member'}.`,
-  ];
-  return (
-    <p role="status" className="mt-4 px-1 text-small font-semibold empty:hidden">
-      {sentences.filter(Boolean).join(' ')}
-    </p>
   );
 }
