@@ -4,9 +4,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { matchesState, type StateValue } from 'xstate';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
+import { Passkeys } from '#app/pages/account/Passkeys.tsx';
 
 const setup = vi.hoisted(() => ({ data: undefined as { httpsOrigin: string | null } | undefined }));
+const passkeys = vi.hoisted(() => ({ support: '' }));
 vi.mock('#app/server/lists.ts', () => ({ useSetup: () => setup }));
+vi.mock('#app/passkeys/support.ts', () => ({ passkeySupport: () => passkeys.support }));
+vi.mock('#app/server/api.ts', () => ({ server: {} }));
+vi.mock('#app/server/passkeys.ts', () => ({ usePasskeys: () => ({ isPending: false, data: [] }) }));
+vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => null }));
 
 /** Renders the link on the page of the scanner. @param httpsOrigin the https address that the server names */
 function linkTo(httpsOrigin: string | null | undefined): string {
@@ -50,4 +56,16 @@ test.each([
     createElement(CameraView, { camera: camera as never, isChecking: false }),
   );
   expect(shown.includes('href="https://plants.lan:3443/scan"')).toBe(isLinked);
+});
+
+test.each([
+  ['the page has no https', 'insecure', true],
+  ['the browser has no passkeys', 'unknown', false],
+  ['passkeys can be added', 'available', false],
+])('if %s, the passkeys of the account have the link only where it helps', (_, support, isLinked) => {
+  vi.stubGlobal('location', { origin: 'http://plants.lan:3000', pathname: '/settings/account' });
+  setup.data = { httpsOrigin: 'https://plants.lan:3443' };
+  passkeys.support = support;
+  const shown = renderToStaticMarkup(createElement(Passkeys));
+  expect(shown.includes('href="https://plants.lan:3443/settings/account"')).toBe(isLinked);
 });
