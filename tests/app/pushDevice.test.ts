@@ -210,6 +210,17 @@ test('signing out goes on if the browser keeps its subscription', async () => {
   expect(phone.closed).toEqual(['reminder']);
 });
 
+test('signing out goes on if the browser can read neither its subscription nor its notifications', async () => {
+  const { server } = await subscribed();
+  const refuse = () => Promise.reject(new DOMException('The storage is broken.', 'AbortError'));
+  phone.registration.pushManager.getSubscription = refuse;
+  phone.registration.getNotifications = refuse;
+  const signOut = vi.fn<() => Promise<void>>(async () => undefined);
+  await withoutPush(server, signOut);
+  expect(signOut).toHaveBeenCalledOnce();
+  expect([phone.badge, phone.deleted]).toEqual([0, ['signed-in']]);
+});
+
 test('removing this device ends its subscription, and removing another one does not', async () => {
   const { ann, devices, server } = await subscribed();
   await ann.post('/api/push/subscribe', { body: elsewhere });
