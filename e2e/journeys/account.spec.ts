@@ -28,6 +28,11 @@ test('the own account is changed: name, email, and password, which signs out oth
   await form('Name').getByLabel('Name').fill('Anna ');
   await form('Name').getByRole('button').click();
   await expect(form('Name').getByText('Saved.')).toBeVisible();
+  // A name that is typed after that could be lost again.
+  await form('Name').getByLabel('Name').fill('Anna B');
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
+  await form('Name').getByLabel('Name').fill('Anna');
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
   await form('Email').getByRole('textbox', { name: 'Email' }).fill('Anna@home.example');
   await form('Email').getByLabel('Current password').fill('a wrong guess');
