@@ -184,7 +184,7 @@ test('Back restores the previous page and its scroll position, or opens the pare
   await expect.poll(() => top(page)).toBe(900);
 });
 
-test('a session that expires over a photo, the camera or a question can be renewed there, and each continues', async ({
+test('a session that expires over a photo, the camera, a sheet or a question can be renewed there, and each continues', async ({
   page,
   context,
   expectFault,
@@ -201,6 +201,7 @@ test('a session that expires over a photo, the camera or a question can be renew
     await expect(signIn).toBeVisible();
     await page.keyboard.press('Escape');
     await shoot(picture);
+    await signIn.getByLabel('Email').click();
     await sendSignIn(page, { ...ann, password: 'wrong' });
     await page.getByRole('alertdialog', { name: 'Invalid email or password' }).getByRole('button').click();
     await expect(signIn.getByLabel('Email')).toHaveValue(ann.email);
@@ -222,6 +223,7 @@ test('a session that expires over a photo, the camera or a question can be renew
   await choosePhotos(page, [picture]);
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await endAndSignIn('sign-in-over-sheet');
   await sheet.getByRole('button', { name: 'Close' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard 1 photo?' });
   await expect(question).toBeVisible();
