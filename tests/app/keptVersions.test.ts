@@ -139,6 +139,15 @@ test('of the label reader, only the newest version is kept', async () => {
   expect(kept.map(({ url }) => url)).toEqual(['https://snug.test/assets/new.wasm']);
 });
 
+test('a label reader that the server could not send is not kept', async () => {
+  const reader = await readerOf();
+  const request = new Request('https://snug.test/assets/reader.wasm');
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  expect((await reader(request)).status).toBe(503);
+  vi.stubGlobal('fetch', async () => new Response('engine'));
+  expect(await textOf(reader(request))).toBe('engine');
+});
+
 test('a label reader for which the phone has no room is used all the same', async () => {
   const reader = await readerOf();
   const { open } = caches;
