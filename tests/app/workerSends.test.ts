@@ -146,6 +146,40 @@ test("while Snug is on the screen, the worker leaves a notification's care that 
   expect(await loadIntents(userId)).toHaveLength(2);
 });
 
+test('while Snug is open but not on the screen, the worker sends what the page left, and tells the page', async () => {
+  const { userId, living, entries } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  await keepIntents(userId, [{ ...care(living), id: uuid() }, care(living)]);
+  const told: unknown[] = [];
+  const page = { visibilityState: 'hidden', postMessage: (message: unknown) => void told.push(message) };
+  Object.assign(self, { clients: { matchAll: async () => [page] } });
+  await resendKept();
+  expect(await entries(living)).toEqual(['New plant', 'Water', 'Water']);
+  expect(await loadIntents(userId)).toEqual([]);
+  expect(told).toEqual([{ type: 'INTENTS_CHANGED', plantIds: [living] }]);
+});
+
+test('the worker leaves a photo that the phone has lost to the page, which says so', async () => {
+  const { userId, living, entries } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const entry = care(living);
+  const photo: Intent = {
+    id: uuid(),
+    kind: 'uploadPhoto',
+    madeAt: entry.madeAt,
+    plantId: living,
+    interactionId: entry.id,
+    photoId: uuid(),
+    holdsEntry: false,
+  };
+  await keepIntents(userId, [entry, photo]);
+  await resendKept();
+  expect(await entries(living)).toEqual(['New plant', 'Water']);
+  expect(await loadIntents(userId)).toEqual([photo]);
+});
+
 /** Starts the service worker. @returns a function that fires an event of the browser, and waits for the worker's work */
 async function startWorker(shown: string[]) {
   type Listener = (event: { data: null; waitUntil: (work: Promise<unknown>) => void }) => void;
