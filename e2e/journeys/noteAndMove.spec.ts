@@ -17,6 +17,7 @@ test('a plant is moved to the place of another pot without typing, and a place t
   await expect(places).toHaveText(['Attic', 'balcony', 'Kitchen']);
   await places.last().click();
   await expect(sheet.getByRole('textbox', { name: 'Place' })).toHaveValue('Kitchen');
+  await expect(places.and(page.locator('[aria-pressed=true]'))).toHaveText(['Kitchen']);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
