@@ -167,6 +167,8 @@ test('sorted by place, each group follows the order in which people walk through
   await choose('Sort by place');
   await expect(headings('Earlier')).toHaveText(['Living room', 'No place']);
   await expect(headings('Today')).toHaveText(['Hall', 'Kitchen', 'Living room']);
+  // Under the heading of its place, a row says the day.
+  await expect(details(page).filter({ hasText: 'Today' })).toHaveText(Array(4).fill('Today'));
   await shoot('tasks-by-place');
 
   await choose('Order of places');
