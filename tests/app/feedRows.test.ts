@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import EmptyHome from '#app/pages/home/EmptyHome.tsx';
 import FeedDays from '#app/pages/home/FeedDays.tsx';
+import { FeedPhotos } from '#app/pages/home/FeedPhotos.tsx';
 import type { FeedInteraction } from '#app/server/feed.ts';
 
 const today = '2026-03-10';
@@ -77,3 +78,18 @@ test('the first entry of a household is shown before it is sent', () => {
   phone.shown = [fern];
   expect(isEmpty()).toBe(false);
 });
+
+test.each([
+  [1, '1 photo', 1, ''],
+  [4, '4 photos', 4, ''],
+  [5, '5 photos', 4, '+1'],
+])(
+  'of %i photos of a row, which is named %j, %i are shown, with the words %j',
+  (count, name, drawn, words) => {
+    const photos = Array.from({ length: count }, (_, id) => ({ id: String(id), thumbnail_url: '' }) as never);
+    const shown = renderToStaticMarkup(createElement(FeedPhotos, { photos }));
+    expect(shown).toContain(`role="img" aria-label="${name}"`);
+    expect(shown.match(/<img/g)).toHaveLength(drawn);
+    expect(shown.replaceAll(/<[^>]*>/g, '')).toBe(words);
+  },
+);
