@@ -98,6 +98,16 @@ test('the page of a deleted plant offers to restore it', async ({ page, shoot, e
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByText('Big fern is in the bin')).toBeVisible();
   await shoot('bin-6-page');
+  // It stays while the server is asked again.
+  const restore = page.getByRole('button', { name: 'Restore' });
+  await restore.evaluate((element) => (element.id = 'first'));
+  const again = await holdFirst(page.context(), `**/api/plants/${plantId}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(again.count).toBe(1);
+  const answer = page.waitForResponse(`**/api/plants/${plantId}`);
+  await again.letThrough();
+  await answer;
+  await expect(restore.and(page.locator('#first'))).toBeVisible();
   expectFault(/500|Failed to restore/);
   await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page, 'Restore');
