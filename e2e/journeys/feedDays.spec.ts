@@ -137,4 +137,12 @@ test('a timeline has days, the person and the exact time, and a pencil on the to
   expect(await violations(page)).toEqual([]);
   await pencil.tap();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  // A key presses the pencil that a finger has just shown.
+  const last = cards.nth(2).getByRole('button', { name: /^Edit/ });
+  await last.scrollIntoViewIfNeeded();
+  const hidden = (await last.boundingBox())!;
+  await page.touchscreen.tap(hidden.x + 24, hidden.y + 24);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
+  await last.press('Enter');
+  await expect(cards.nth(2).getByRole('textbox', { name: 'Note' })).toBeFocused();
 });
