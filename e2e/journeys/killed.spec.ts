@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/keptPhone.ts';
 import { beginOutside } from '../support/people.ts';
 import { addPlant } from '../support/plants.ts';
@@ -19,6 +19,35 @@ const hangAfterNextChange = (page: Page) =>
     };
   });
 
+/** Makes the next page wait with what it does when it is idle. */
+const holdIdleWork = (page: Page) =>
+  page.addInitScript(() => {
+    const held: IdleRequestCallback[] = [];
+    Object.assign(globalThis, { held });
+    globalThis.requestIdleCallback = (run) => held.push(run);
+  });
+
+/** Presses a button while its page reads the pending changes, slowly, to find photos that it no longer needs. */
+const pressInIdleWork = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...query) {
+      const request = getAll.apply(this, query);
+      if (this.name !== 'intents') return request;
+      const readOn = () => {
+        try {
+          this.count().addEventListener('success', readOn);
+        } catch {
+          // The transaction has ended.
+        }
+      };
+      readOn();
+      element.click();
+      return request;
+    };
+    for (const run of (globalThis as unknown as { held: (() => void)[] }).held) run();
+  });
+
 test('a change is kept even if the page hangs at once and the browser is killed', async ({ phone }) => {
   const { page } = phone;
   await beginOutside(page);
@@ -27,12 +56,14 @@ test('a change is kept even if the page hangs at once and the browser is killed'
   await page.goto('/');
   await phone.isReady();
   await phone.restart();
+  await holdIdleWork(phone.page);
   await phone.page.goto(`/plants/${plantId}`);
   await expect(phone.page.getByText('Nothing here yet')).toBeVisible();
   await phone.context.setOffline(true);
   await hangAfterNextChange(phone.page);
   expect(phone.hasStored('addInteraction')).toBe(false);
-  const pressed = phone.page.getByRole('button', { name: 'Water', exact: true }).click();
+  // A page that hangs does not answer.
+  const pressed = pressInIdleWork(phone.page.getByRole('button', { name: 'Water', exact: true }));
   pressed.catch(() => undefined);
   const cookies = async () => (await phone.context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain('hangs');

@@ -9,14 +9,18 @@ const grace = 86_400_000;
  * page that died between storing a file and storing its purpose.
  */
 export async function sweepFiles(): Promise<void> {
-  const transaction = (await database()).transaction(['intents', 'files', 'flows'], 'readwrite');
-  const files = transaction.objectStore('files');
-  const rows = [
-    ...(await transaction.objectStore('intents').getAll()),
-    ...(await transaction.objectStore('flows').getAll()),
-  ];
+  const db = await database();
+  const reading = db.transaction(['intents', 'files', 'flows']);
+  const reads = [
+    reading.objectStore('intents').getAll(),
+    reading.objectStore('flows').getAll(),
+    reading.objectStore('files').getAllKeys(),
+  ] as const;
+  // Otherwise a change that is made meanwhile is not stored before this page has gone on with each answer.
+  reading.commit();
+  const [intents, flows, keys] = await Promise.all(reads);
   const old = Date.now() - grace;
-  for (const key of unneededFiles(await files.getAllKeys(), rows))
-    if (madeAt(key) < old) await files.delete(key);
-  await transaction.done;
+  const unneeded = unneededFiles(keys, [...intents, ...flows]).filter((key) => madeAt(key) < old);
+  const transaction = db.transaction('files', 'readwrite');
+  await Promise.all([...unneeded.map((key) => transaction.store.delete(key)), transaction.done]);
 }

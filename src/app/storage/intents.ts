@@ -43,7 +43,11 @@ export async function dropIntents(intents: readonly Intent[]): Promise<void> {
 
 /** Returns a user's pending intents. Those of other users on this device stay untouched. */
 export async function loadIntents(userId: string): Promise<Intent[]> {
-  const rows = await (await database()).getAll('intents');
+  const transaction = (await database()).transaction('intents');
+  const reading = transaction.store.getAll();
+  // Otherwise a change that is made meanwhile is not stored before this page has gone on.
+  transaction.commit();
+  const rows = await reading;
   const intents = rows.filter((row) => row.userId === userId).map(({ intent }) => intent);
   for (const { id } of intents) stored.add(id);
   return intents;
