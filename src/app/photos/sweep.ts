@@ -16,11 +16,13 @@ export async function sweepFiles(): Promise<void> {
     reading.objectStore('flows').getAll(),
     reading.objectStore('files').getAllKeys(),
   ] as const;
-  // Otherwise a change that is made meanwhile is not stored before this page has gone on with each answer.
   reading.commit();
   const [intents, flows, keys] = await Promise.all(reads);
   const old = Date.now() - grace;
   const unneeded = unneededFiles(keys, [...intents, ...flows]).filter((key) => madeAt(key) < old);
+  if (unneeded.length === 0) return;
   const transaction = db.transaction('files', 'readwrite');
-  await Promise.all([...unneeded.map((key) => transaction.store.delete(key)), transaction.done]);
+  const deletions = unneeded.map((key) => transaction.store.delete(key));
+  transaction.commit();
+  await Promise.all([...deletions, transaction.done]);
 }

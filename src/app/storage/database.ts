@@ -27,7 +27,12 @@ type Store<Name extends (typeof stores)[number]> = IDBPObjectStore<Schema, typeo
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** @throws if the browser stores nothing for this page, or has no IndexedDB */
+/**
+ * Opens the database. Commit a transaction as soon as its last request is made: until it ends, changes to its stores wait for
+ * this page, which may hang.
+ *
+ * @throws if the browser stores nothing for this page, or has no IndexedDB
+ */
 export async function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('snug', 1, {
     upgrade(db) {

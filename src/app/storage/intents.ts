@@ -34,7 +34,9 @@ export async function keepIntents(userId: string, intents: readonly Intent[]): P
 /** Removes intents, and the files that only they need. */
 export async function dropIntents(intents: readonly Intent[]): Promise<void> {
   const transaction = (await database()).transaction('intents', 'readwrite');
-  await Promise.all([...intents.map(({ id }) => transaction.store.delete(id)), transaction.done]);
+  const deletions = intents.map(({ id }) => transaction.store.delete(id));
+  transaction.commit();
+  await Promise.all([...deletions, transaction.done]);
   for (const intent of intents) {
     stored.delete(intent.id);
     if (intent.kind === 'uploadPhoto') dropFile(intent.photoId);
@@ -45,7 +47,6 @@ export async function dropIntents(intents: readonly Intent[]): Promise<void> {
 export async function loadIntents(userId: string): Promise<Intent[]> {
   const transaction = (await database()).transaction('intents');
   const reading = transaction.store.getAll();
-  // Otherwise a change that is made meanwhile is not stored before this page has gone on.
   transaction.commit();
   const rows = await reading;
   const intents = rows.filter((row) => row.userId === userId).map(({ intent }) => intent);
@@ -60,7 +61,10 @@ export async function loadIntents(userId: string): Promise<Intent[]> {
  */
 export async function currentIntent(intent: Intent): Promise<Intent | null> {
   try {
-    const row = await (await database()).get('intents', intent.id);
+    const transaction = (await database()).transaction('intents');
+    const reading = transaction.store.get(intent.id);
+    transaction.commit();
+    const row = await reading;
     if (row) return row.intent;
   } catch {
     // This page has the only copy that can be read; sending it twice changes nothing.
