@@ -61,6 +61,10 @@ test.each<[Column, length: number, problem: string]>([
   expect(checked.map(({ problems }) => problems)).toEqual([[], [problem]]);
 });
 
+test('an emoji counts as one character', () => {
+  expect(problemsOf(nothing, ['🌵'.repeat(100)])).toEqual([[]]);
+});
+
 test('only a name is necessary', () => {
   expect(problemsOf(nothing, ['Ivy'])).toEqual([[]]);
   // The server enters today.

@@ -41,7 +41,7 @@ export interface CheckedLine {
   problems: string[];
 }
 
-/** The longest texts, in characters, as in `openapi.yaml`. */
+/** The longest texts, in code points, as in `openapi.yaml`. */
 const longest = { name: 100, species: 200, place: 100, pot: 100, acquiredFrom: 200, notes: 10_000 } as const;
 
 const labels = {
@@ -73,7 +73,7 @@ function readLine({ line, cells }: Line, columns: readonly (Column | null)[], or
   const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? '';
   const text = (column: keyof typeof longest): string | null => {
     const value = cell(column);
-    if (value.length <= longest[column]) return value || null;
+    if (Array.from(value).length <= longest[column]) return value || null;
     problems.push(`The ${labels[column]} has more than ${number(longest[column])} characters.`);
     return null;
   };
