@@ -1,12 +1,12 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { BinRow } from '#app/pages/bin/BinRow.tsx';
 import type { BinItem } from '#app/server/bin.ts';
+import { wordsOf } from './support/wordsOf.ts';
 
 vi.mock('#app/server/bin.ts', () => ({ useRestore: () => ({ isPending: false }) }));
 vi.mock('#app/server/useToday.ts', () => ({
-  useTimeZone: () => 'Pacific/Auckland',
+  useTimeZone: () => 'America/Los_Angeles',
   useToday: () => '2026-07-02',
 }));
 vi.mock('#app/ui/lists/passesFocusOn.ts', () => ({ passesFocusOn: undefined }));
@@ -14,9 +14,9 @@ vi.mock('#app/ui/lists/passesFocusOn.ts', () => ({ passesFocusOn: undefined }));
 const nothing = () => undefined;
 
 test.each([
-  // 2 July in Auckland.
-  ['2026-07-01T13:00:00.000Z', '2026-07-31T13:00:00.000Z', 'today by Ann. Kept until 1 Aug 2026.'],
-  ['2026-07-01T11:00:00.000Z', '2026-07-31T11:00:00.000Z', 'yesterday by Ann. Kept until 31 Jul 2026.'],
+  // 2 July in Los Angeles.
+  ['2026-07-03T05:00:00.000Z', '2026-08-02T05:00:00.000Z', 'today by Ann. Kept until 1 Aug 2026.'],
+  ['2026-07-02T06:30:00.000Z', '2026-08-01T06:30:00.000Z', 'yesterday by Ann. Kept until 31 Jul 2026.'],
 ])(
   'a pot that was deleted at %s is kept until %s, which are days of the household',
   (deletedAt, keptUntil, words) => {
@@ -29,6 +29,6 @@ test.each([
       keptUntil,
     };
     const row = createElement(BinRow, { item, onRestore: nothing, onRestored: nothing, onFailed: nothing });
-    expect(renderToStaticMarkup(row).replaceAll(/<[^>]*>/g, '')).toBe(`Blue potPot, deleted ${words}Restore`);
+    expect(wordsOf(row)).toBe(`Blue potPot, deleted ${words}Restore`);
   },
 );

@@ -5,6 +5,7 @@ import EmptyHome from '#app/pages/home/EmptyHome.tsx';
 import FeedDays from '#app/pages/home/FeedDays.tsx';
 import { FeedPhotos } from '#app/pages/home/FeedPhotos.tsx';
 import type { FeedInteraction } from '#app/server/feed.ts';
+import { wordsOf } from './support/wordsOf.ts';
 
 const today = '2026-03-10';
 const phone = vi.hoisted(() => ({ shown: [] as object[], pending: [] as string[], queue: [] as object[] }));
@@ -83,13 +84,10 @@ test.each([
   [1, '1 photo', 1, ''],
   [4, '4 photos', 4, ''],
   [5, '5 photos', 4, '+1'],
-])(
-  'of %i photos of a row, which is named %j, %i are shown, with the words %j',
-  (count, name, drawn, words) => {
-    const photos = Array.from({ length: count }, (_, id) => ({ id: String(id), thumbnail_url: '' }) as never);
-    const shown = renderToStaticMarkup(createElement(FeedPhotos, { photos }));
-    expect(shown).toContain(`role="img" aria-label="${name}"`);
-    expect(shown.match(/<img/g)).toHaveLength(drawn);
-    expect(shown.replaceAll(/<[^>]*>/g, '')).toBe(words);
-  },
-);
+])('a row with %i photos is named %j, and shows %i of them and the words %j', (count, name, drawn, words) => {
+  const photos = Array.from({ length: count }, (_, id) => ({ id: String(id), thumbnail_url: '' }) as never);
+  const shown = renderToStaticMarkup(createElement(FeedPhotos, { photos }));
+  expect(shown).toContain(`role="img" aria-label="${name}"`);
+  expect(shown.match(/<img/g)).toHaveLength(drawn);
+  expect(wordsOf(createElement(FeedPhotos, { photos }))).toBe(words);
+});

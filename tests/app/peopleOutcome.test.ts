@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Outcome } from '#app/pages/people/Outcome.tsx';
@@ -7,6 +6,7 @@ import type { PeopleFlows } from '#app/pages/people/usePeopleFlows.ts';
 import type { Role } from '#domain/role.ts';
 import { personRemovalMachine } from '#machines/personRemoval/personRemovalMachine.ts';
 import { roleChangeMachine } from '#machines/roleChange/roleChangeMachine.ts';
+import { wordsOf } from './support/wordsOf.ts';
 
 const person = (name: string) => ({ userID: name, name, isMe: name === 'Ann' });
 
@@ -25,7 +25,7 @@ function said(removed: string | null, given: [name: string, role: Role] | null):
     }),
   });
   const flows = { removal, role } as unknown as PeopleFlows;
-  return renderToStaticMarkup(createElement(Outcome, { flows })).replaceAll(/<[^>]+>/g, '');
+  return wordsOf(createElement(Outcome, { flows }));
 }
 
 const removed = 'Ben was removed. What they wrote stays under their name.';
