@@ -121,6 +121,7 @@ test('a form that comes back after a failure has the schedule that was chosen, a
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'New aloe' }).first()).toBeVisible();
   expect(await scheduleOf(page)).toEqual({ Water: 3, Mist: 4 });
+  for (const store of ['flows', 'intents'] as const) await expect.poll(() => keptOn(page, store)).toBe(0);
   expect(await call(page, 'GET', `/api${new URL(page.url()).pathname}`)).toMatchObject({ plantPhoto: null });
 });
 

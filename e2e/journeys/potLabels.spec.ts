@@ -2,6 +2,7 @@ import { holdFirst } from '../support/holdFirst.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('a lost label is replaced: the new one opens the plant, the old one is on no pot', async ({
@@ -81,10 +82,12 @@ test('a lost label is replaced: the new one opens the plant, the old one is on n
   await sheet.getByRole('textbox', { name: 'Place' }).fill('Bathroom');
   const saving = await holdFirst(page.context(), `**/api/pots/${potId}`);
   await sheet.getByRole('button', { name: 'Save' }).click();
-  // The pots to choose from wait for it.
+  // The pot chooser waits until the pot is saved.
   const busy = sheet.getByRole('button', { name: 'Saving…' });
   await expect(busy).toBeVisible();
+  await expect.poll(saving.count).toBe(1);
   await sheet.getByRole('button', { name: 'Close' }).click();
+  await settled(page);
   await expect(busy).toBeVisible();
   await saving.letThrough();
   await expect(chooser.getByRole('button', { name: /^Red pot/ })).toContainText('Bathroom');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const drop = vi.hoisted(() => vi.fn<() => void>());
 const work = vi.hoisted(() => ({ error: null as Error | null }));
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await import('#app/reader/decoder.worker.ts');
   call = async (name) => {
     scope.dispatchEvent(Object.assign(new Event('message'), { data: { id: 1, name, args: [{}, 'centre'] } }));
-    await vi.waitUntil(() => answers.length > 0);
+    await eventually(() => expect(answers).toHaveLength(1));
     return answers.pop()!;
   };
 });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Invitations } from '#app/flows/invitation/Invitations.tsx';
 import { Devices } from '#app/pages/account/Devices.tsx';
@@ -35,8 +35,6 @@ vi.mock('#app/server/useToday.ts', () => ({
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => null }));
 vi.mock('#app/ui/overlays/useBack.ts', () => ({ useBack: () => () => undefined }));
 vi.mock('#app/ui/pages/Page.tsx', () => ({ Page: ({ children }: { children: ReactNode }) => children }));
-
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 /** Returns the markup of a part of a page whose list was loaded, and then could not be read again. */
 function shown(part: () => ReactNode, queryKey: QueryKey, data: object): string {
@@ -80,7 +78,7 @@ test.each<[what: string, part: () => ReactNode, key: QueryKey, data: object, wor
   ['devices with reminders', DeviceList, [...queryKeys.push, 'devices'], [phone], 'Pixel 8'],
   ['hour of the reminder', ReminderHour, queryKeys.push, { hour: 9 }, '<option value="9" selected="">'],
   ['time zone', TimeZoneChoice, queryKeys.household, { timeZone: 'Asia/Tokyo' }, 'selected="">Tokyo, Asia'],
-])('what was loaded stays on the page if it cannot be read again: the %s', (_, part, key, data, words) => {
+])('a settings page keeps its list if it cannot be read again: the %s', (_, part, key, data, words) => {
   const markup = shown(part, key, data);
   expect(markup).toContain(words);
   expect(markup).not.toContain('Couldn&#x27;t load');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const shell = vi.hoisted(() => ({ isEmpty: false }));
 vi.mock('#app/worker/shell.ts', () => ({
@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
   await import(new URL('../../src/app/worker/sw.ts', import.meta.url).href);
 });
+beforeEach(() => void (shell.isEmpty = false));
 afterAll(() => vi.unstubAllGlobals());
 
 /** Returns the worker's answer to a request of a page; `null` if it leaves the request to the browser. */
@@ -64,11 +65,10 @@ test('files of the app, the label reader and thumbnails come from the phone, ful
   expect(await answerTo('/api/photos/1/full')).toBeNull();
 });
 
-test('what the phone has not kept is fetched', async () => {
+test('the worker fetches files that the phone has not kept', async () => {
   shell.isEmpty = true;
   expect(await answerTo('/plants', navigate)).toBe('fetched /plants');
   expect(await answerTo('/assets/main-1.js')).toBe('fetched /assets/main-1.js');
-  shell.isEmpty = false;
 });
 
 test('photos that another app shares are kept; other writes, and other sites, are left to the browser', async () => {
