@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actorOf, hear } from './support/hear.ts';
 import { openPage, picture, uploading } from './support/phonePage.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -119,4 +120,15 @@ test('a file that the phone cannot store is reported, and stays in memory', asyn
   page.keepFile('other', picture());
   await eventually(() => expect(console.warn).toHaveBeenCalledTimes(2));
   expect(tell).toHaveBeenCalledOnce();
+});
+
+test('the outbox hears of photos that the phone cannot store, until it ends', async () => {
+  const { provideOutbox } = await import('#app/flows/outbox/actors.ts');
+  const { tellUnkept } = await import('#app/storage/unkept.ts');
+  const { heard, stop } = hear(actorOf(provideOutbox({} as never), 'intentStore'));
+  tellUnkept(new Error('The disk is full.'));
+  expect(heard()).toEqual([{ type: 'storage.failed' }]);
+  stop();
+  tellUnkept(new Error('The disk is full.'));
+  expect(heard()).toEqual([]);
 });

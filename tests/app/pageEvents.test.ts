@@ -49,19 +49,6 @@ test('pending changes are tried again when the network or the page is back', asy
   expect(heard()).toEqual([]);
 });
 
-test('the outbox hears of photos that the phone could not store, until it ends', async () => {
-  const { provideOutbox } = await import('#app/flows/outbox/actors.ts');
-  const { tellUnkept } = await import('#app/storage/unkept.ts');
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { heard, stop } = hear(actorOf(provideOutbox({} as never), 'intentStore'));
-  tellUnkept(new Error('The disk is full.'));
-  expect(heard()).toEqual([{ type: 'storage.failed' }]);
-  stop();
-  tellUnkept(new Error('The disk is full.'));
-  expect(heard()).toEqual([]);
-  warn.mockRestore();
-});
-
 test("the scanner's camera rests while the page is hidden or another camera covers it", async () => {
   const { pageVisibility, providedCamera } = await import('#app/flows/camera/actors.ts');
   const { coverCamera } = await import('#app/camera/cover.ts');

@@ -81,22 +81,14 @@ test('if the process that decodes ends, the upload may be tried again, and then 
   expect((await send()).status).toBe(201);
 });
 
-test('a picture that cannot be stored is not said to be broken', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'snug-decoder-'));
-  const source = join(folder, 'picture');
-  await blank(10, 10).png().toFile(source);
-  const gone = join(folder, 'gone');
-  const targets = { full: join(gone, 'full.jpg'), thumb: join(gone, 'thumb.jpg') };
-  await expect(makeRenditions(source, targets)).rejects.toMatchObject({ code: 'ENOENT' });
-});
-
 describe('a process that decodes', () => {
-  /** Decodes a small picture. */
-  async function decode(): Promise<void> {
+  /** Decodes a small picture. @param into a folder of its own, by default one that exists */
+  async function decode(into = '.'): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'snug-decoder-'));
     const source = join(folder, 'picture');
     await blank(10, 10).png().toFile(source);
-    await makeRenditions(source, { full: join(folder, 'full.jpg'), thumb: join(folder, 'thumb.jpg') });
+    const at = (name: string) => join(folder, into, name);
+    await makeRenditions(source, { full: at('full.jpg'), thumb: at('thumb.jpg') });
   }
   /** Waits in turns of the event loop, because the timers of a test may stand still. */
   async function until(isSo: () => boolean): Promise<void> {
@@ -112,6 +104,10 @@ describe('a process that decodes', () => {
       expect(error).toMatchObject({ status: 503 });
     }
   }
+
+  test('reports a missing folder as such, and not as a broken picture', async () => {
+    await expect(decode('gone')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
 
   test('is killed after 30 s without an answer, and the picture is refused', async () => {
     await restart();

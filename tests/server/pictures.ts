@@ -8,9 +8,15 @@ export interface Photo {
   thumbnail_url: string;
 }
 
-/** Creates a multipart body. */
-export async function formOf(files: Buffer[], name = 'photo.jpg', field = 'photos') {
+/** Creates a multipart body. @param texts other fields, which come first */
+export async function formOf(
+  files: Buffer[],
+  name = 'photo.jpg',
+  field = 'photos',
+  texts: Record<string, string> = {},
+) {
   const form = new FormData();
+  for (const [key, text] of Object.entries(texts)) form.append(key, text);
   for (const file of files)
     form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name);
   const response = new Response(form);
