@@ -19,7 +19,7 @@ const hangAfterNextChange = (page: Page) =>
     };
   });
 
-/** Makes the next page wait with what it does when it is idle. */
+/** Makes the next page hold back its idle work. */
 const holdIdleWork = (page: Page) =>
   page.addInitScript(() => {
     const held: IdleRequestCallback[] = [];

@@ -112,7 +112,7 @@ test('every way to close the viewer leads to the page, and no further', async ({
       await page.mouse.up({ clickCount: 2 });
     },
     Back: async () => {
-      // Later, two quick presses are two.
+      // Once the viewer has been closed for a while, two quick presses count as two.
       await viewer(page).getByRole('button', { name: 'Previous photo' }).dblclick();
       await expectPlace(page, 1, 5);
       await page.goBack();

@@ -113,7 +113,7 @@ test('a sheet that is closed while saving reopens with its input if saving fails
   await wire.close();
 });
 
-test('a pot that is closed while saving reopens with its input if saving fails, and its plant is not opened over that', async ({
+test('a pot sheet that is closed while saving reopens with its input if saving fails, and asks before its plant opens', async ({
   place: { page, world },
 }) => {
   await world.plantInto(ids.pot);

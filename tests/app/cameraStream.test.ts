@@ -33,7 +33,7 @@ test('a light that does not go off is put out by opening the camera again, which
   expect(camera.readControls()).toMatchObject({ lit: false, zoom: { value: 3 } });
 });
 
-/** Opens a camera with this id whose light stays on. @returns it, and how the browser is asked for another stream */
+/** Opens a camera whose light stays on. @param settings of its track @returns it, and a spy on requests for a stream */
 async function openStuck(settings: object) {
   const { permission, tracks } = fakeCamera();
   const camera = await openCamera({ signal: new AbortController().signal });

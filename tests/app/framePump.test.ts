@@ -6,7 +6,7 @@ import { FakeVideo } from './support/fakeCamera.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Waits until a frame that someone waits for has been shown. */
+/** Lets the video show the frame that the pump waits for. */
 async function framesPass(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 const page = vi.hoisted(() => ({
   user: null as string | null,
   changed: () => {},
-  /** Whose subscription was sent to the server. */
+  /** The users whose subscription was sent to the server. */
   sent: [] as (string | null)[],
 }));
 const part = vi.hoisted(() => ({ start: () => undefined }));
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('each time that a user signs in, this device is to get their reminders', async () => {
+test('each time a user signs in, the server is told to send their reminders to this device', async () => {
   vi.stubEnv('PROD', true);
   vi.spyOn(console, 'warn').mockReturnValue();
   page.user = 'ann';

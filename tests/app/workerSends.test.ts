@@ -160,7 +160,7 @@ test('while Snug is open but not on the screen, the worker sends what the page l
   expect(told).toEqual([{ type: 'INTENTS_CHANGED', plantIds: [living] }]);
 });
 
-test('the worker leaves a photo that the phone has lost to the page, which says so', async () => {
+test('the worker does not send a photo that the phone has lost, so that the page can report it', async () => {
   const { userId, living, entries } = await household();
   const { resendKept } = await load<WorkerActions>('actions.ts');
   const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');

@@ -47,7 +47,7 @@ test.each(['/api/nothing', '/healthz/nothing', '/assets/gone.js', '/gone.png'])(
   },
 );
 
-test('photos that are shared with an app without its service worker lead to the page that asks for them again', async () => {
+test('photos that are shared while the service worker is missing lead to the page that asks for them again', async () => {
   const { call } = await withApp();
   const large = await formOf([Buffer.alloc(5_000_000)], 'a.jpg', 'photos');
   const { status, headers } = await call('POST', '/share', '', large);

@@ -120,22 +120,22 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
       type: 'bad-line',
       says: /has no valid ‘acquired_on’/,
     },
-    'nothing in a field that is never empty': {
+    'null in a required field': {
       zip: () => withPlants({ ...plant, name: null }),
       type: 'bad-line',
       says: /has no valid ‘name’/,
     },
-    'an id that is none': {
+    'an id that is not a UUID': {
       zip: () => withPlants({ ...plant, id: 'fern' }),
       type: 'bad-line',
       says: /has no valid ‘id’/,
     },
-    'a time that is none': {
+    'a time that cannot be read': {
       zip: () => withPlants({ ...plant, created_at: 'yesterday' }),
       type: 'bad-line',
       says: /has no valid ‘created_at’/,
     },
-    'a part of a food': {
+    'a food with a fraction': {
       zip: () => withPlants({ ...plant, food_id: 1.5 }),
       type: 'bad-line',
       says: /has no valid ‘food_id’/,
@@ -145,13 +145,13 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
       type: 'bad-line',
       says: /has no valid ‘food_id’/,
     },
-    'a measure that is no number': {
+    'text instead of a measure': {
       zip: () =>
         zipOf({ 'data/pot.jsonl': lines({ ...pot, height_cm: '9' }), 'snug.json': manifestOf({ pot: 1 }) }),
       type: 'bad-line',
       says: /has no valid ‘height_cm’/,
     },
-    'a flag that is a number': {
+    'a number instead of a flag': {
       zip: () =>
         zipOf({
           'data/photo.jsonl': lines({ ...photo, is_profile: 1 }),

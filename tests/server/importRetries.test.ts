@@ -78,7 +78,7 @@ test('a retry that arrives while the first attempt still runs gets its report', 
   // Another import must wait.
   const other = await importInto(eve, zip);
   expect([other.status, other.body.type]).toEqual([409, 'import-running']);
-  // That of another household need not.
+  // An import of another household does not wait.
   const fay = await app.person('fay@f.example');
   expect((await importInto(fay, await zipOf({ 'snug.json': manifestOf() }))).status).toBe(201);
   mayStore.resolve();

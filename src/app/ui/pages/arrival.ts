@@ -12,7 +12,7 @@ export function setOut(): void {
   isUnderWay = true;
 }
 
-/** Lets an element of the next page, instead of its h1, get the focus. */
+/** After the next navigation, focuses this element instead of the h1. */
 export function focusOnArrival(selector: string): void {
   target = selector;
 }
