@@ -67,7 +67,7 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await page.keyboard.press('Control+s');
   await page.keyboard.press('s');
   await expect(heading('Scan a label')).toBeFocused();
-  // Spec §2: the scanner knows the page where it was opened.
+  // Closing the scanner leads back to this page (spec §2).
   expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ returnTo: '/plants' });
   await page.goBack();
   await expect(heading('Search')).toBeFocused();

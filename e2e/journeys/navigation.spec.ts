@@ -160,7 +160,7 @@ test('Back restores the previous page and its scroll position, or opens the pare
   await expect(cards.filter({ hasText: 'Day 20' })).not.toBeInViewport();
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeFocused();
-  // Spec §2: the scanner knows the page where it was opened.
+  // Closing the scanner leads back to this page (spec §2).
   const state = await page.evaluate(() => history.state as unknown);
   expect(state).toMatchObject({ returnTo: `/plants/${plantId}` });
   await button(page, 'Close').click();
