@@ -12,6 +12,7 @@ import {
   type Grey,
   type PrintedSheet,
 } from '../support/paper.ts';
+import { goOffline, goOnline } from '../support/connection.ts';
 import { chooseSheet, makeBatch, settings } from '../support/labelPages.ts';
 import { begin } from '../support/people.ts';
 import { button } from '../support/plantProfile.ts';
@@ -233,13 +234,13 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByLabel('How many labels?').fill('3');
   await page.getByLabel('Start at label').fill('5');
   await page.getByRole('checkbox', { name: /Print anyway/ }).check();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await button(page, 'Make labels').click();
   await page
     .getByRole('alertdialog', { name: 'This needs a connection.' })
     .getByRole('button', { name: 'OK' })
     .click();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await button(page, 'Make labels').click();
   await expect(page.getByText('My own sizes, in mm, from label 5')).toBeVisible();
   await settings(page).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { goOffline, goOnline } from '../support/connection.ts';
 import { begin, beginOutside, ben } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -21,13 +22,13 @@ test("after 'Create User', Settings lists everyone and says who was added", asyn
   await page.getByRole('textbox', { name: 'Name' }).fill(`${ben.name} `);
   await page.getByRole('textbox', { name: 'Email' }).fill(ben.email);
   await page.getByLabel('Password').fill(ben.password);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Create User' }).click();
   await page
     .getByRole('alertdialog', { name: 'This needs a connection.' })
     .getByRole('button', { name: 'OK' })
     .click();
-  await page.context().setOffline(false);
+  await goOnline(page);
   const depth = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page).toHaveURL('/settings');
