@@ -93,9 +93,9 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   // The sign that follows the finger; only sighted users need it.
   const sign = page.getByRole('main').locator('[aria-hidden] > div').first();
   const draw = async (way: number, isAtTop = true) => {
-    await finger.press({ x: 200, y: 200 });
     // Move in small steps, as a real finger: the first of them decide whether the browser scrolls.
-    for (let dy = 8; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
+    await finger.drag({ x: 200, y: 200 }, { x: 201, y: 208 });
+    for (let dy = 24; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
     await finger.move({ x: 201, y: 200 + way });
     await expect(sign).toHaveCSS('opacity', isAtTop ? '1' : '0');
     await finger.lift();

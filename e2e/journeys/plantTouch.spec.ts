@@ -37,8 +37,7 @@ test('timeline and gallery are switched by tap, keyboard, swipe and mouse', asyn
     await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const { y, height } = (await list.boundingBox())!;
     const at = { x: 195, y: Math.round(what === 'tabs' ? y + height / 2 : y + height + 60) };
-    await finger.press(at);
-    await finger.move({ ...at, x: at.x + dx }, 2000);
+    await finger.drag(at, { ...at, x: at.x + dx }, 2000);
     await finger.lift();
   };
   for (const [what, commit] of [
@@ -109,8 +108,7 @@ test('a press outside a card ends its editing: by a mouse at once, by a finger a
   await settled(page);
   const { x, y } = (await title.boundingBox())!;
   const finger = await fingerOn(page);
-  await finger.press({ x: x + 5, y: y + 5 });
-  await finger.move({ x: x + 5, y: y - 60 }, 300);
+  await finger.drag({ x: x + 5, y: y + 5 }, { x: x + 5, y: y - 60 }, 300);
   await finger.lift();
   // Neither do a tap inside of the card, and a key that is pressed elsewhere.
   await cardOf(page, entry).getByRole('heading').tap();
@@ -157,8 +155,7 @@ test('a tab that is opened while scrolled far down starts at its top, under the 
   await scrollTo(page, 1200);
   const { y: before } = (await page.getByRole('tablist').boundingBox())!;
   const finger = await fingerOn(page);
-  await finger.press({ x: 300, y: 500 });
-  await finger.move({ x: 200, y: 500 }, 300);
+  await finger.drag({ x: 300, y: 500 }, { x: 200, y: 500 }, 300);
   // The page slides in at its final position.
   const coming = page.getByText('No photos yet');
   await expect.poll(async () => (await coming.boundingBox())!.y).toBeGreaterThan(before);
@@ -183,8 +180,7 @@ test('a vibration confirms a tap, and marks the commit distance of a swipe', asy
   await open(page, await addPlant(page));
   await page.getByRole('heading', { name: 'Big fern' }).click();
   const finger = await fingerOn(page);
-  await finger.press({ x: 300, y: 700 });
-  await finger.move({ x: 240, y: 700 }, 900);
+  await finger.drag({ x: 300, y: 700 }, { x: 240, y: 700 }, 900);
   await expect.poll(felt).toEqual([[15]]);
   await finger.move({ x: 280, y: 700 }, 900);
   await expect.poll(felt).toEqual([[15], [15]]);

@@ -22,8 +22,7 @@ test('a task is snoozed by swipe or keyboard, and the focus keeps its place', as
   const swipe = async (by: number) => {
     const box = (await row(page, 'Aloe').boundingBox())!;
     const from = { x: box.x + box.width - 8, y: box.y + 20 };
-    await finger.press(from);
-    await finger.move({ ...from, x: from.x - by }, 500);
+    await finger.drag(from, { ...from, x: from.x - by }, 500);
   };
   const days = page.getByRole('group', { name: 'Snooze Water Aloe' });
   const half = (await row(page, 'Aloe').boundingBox())!.width / 2;

@@ -20,8 +20,7 @@ test('a swipe to the right does a task, and a long press selects it', async ({ p
   const boxOf = async (name: string) => (await row(page, name).boundingBox())!;
   const swipe = async (name: string, share: number) => {
     const { x, y, width } = await boxOf(name);
-    await finger.press({ x: x + 30, y: y + 20 });
-    await finger.move({ x: x + 30 + width * share, y: y + 20 }, 500);
+    await finger.drag({ x: x + 30, y: y + 20 }, { x: x + 30 + width * share, y: y + 20 }, 500);
   };
   const face = (name: string) => row(page, name).locator('[data-face]');
 

@@ -33,8 +33,7 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
   const finger = await fingerOn(page);
   const swipe = async (dx: number, dy = 0) => {
     await settled(page);
-    await finger.press(middle);
-    await finger.move({ x: middle.x + dx, y: middle.y + dy }, 900);
+    await finger.drag(middle, { x: middle.x + dx, y: middle.y + dy }, 900);
     await finger.lift();
   };
   // Not far enough.
@@ -98,8 +97,7 @@ test('every way to close the viewer leads to the page, and no further', async ({
   const finger = await fingerOn(page);
   const ways: Record<string, () => Promise<void>> = {
     'swipe down': async () => {
-      await finger.press(middle);
-      await finger.move({ x: middle.x, y: middle.y + 120 }, 900);
+      await finger.drag(middle, { x: middle.x, y: middle.y + 120 }, 900);
       await finger.lift();
     },
     Escape: () => page.keyboard.press('Escape'),
@@ -198,8 +196,7 @@ test('a card opens the photos of its entry, and still reacts to long-press and s
   await photos.nth(1).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const { x, y } = (await photos.nth(1).boundingBox())!;
   const finger = await fingerOn(page);
-  await finger.press({ x: x + 40, y: y + 40 });
-  await finger.move({ x: x - 60, y: y + 42 }, 900);
+  await finger.drag({ x: x + 40, y: y + 40 }, { x: x - 60, y: y + 42 }, 900);
   await finger.lift();
   await expect(page.getByRole('tab', { name: 'Gallery', selected: true })).toBeVisible();
   await expect(viewer(page)).toHaveCount(0);

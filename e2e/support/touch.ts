@@ -10,6 +10,8 @@ export interface Finger {
   press(at: Place): Promise<void>;
   /** @param after how long the movement took, in ms */
   move(to: Place, after?: number): Promise<void>;
+  /** Presses and moves at once. On a busy machine, the time between two separate calls may make it a long-press. */
+  drag(from: Place, to: Place, after?: number): Promise<void>;
   lift(after?: number): Promise<void>;
   /** The phone cancels the touch. */
   lose(): Promise<void>;
@@ -37,13 +39,15 @@ export async function fingerOn(page: Page): Promise<Finger> {
     last = at;
     await send('touchStart', after);
   };
+  const move = async (to: Place, after = frame) => {
+    last = to;
+    await send('touchMove', after);
+  };
   const lift = async (after = frame) => void (await send('touchEnd', after));
   return {
     press: (at) => press(at),
-    async move(to, after = frame) {
-      last = to;
-      await send('touchMove', after);
-    },
+    move,
+    drag: async (from, to, after) => void (await Promise.all([press(from), move(to, after)])),
     lift,
     async doubleTap(at) {
       await press(at);

@@ -35,8 +35,7 @@ test('marking as dead can continue in the background, and its failure is shown',
   const face = page.locator('[data-face]').last();
   const { x, y, width } = (await face.boundingBox())!;
   const finger = await fingerOn(page);
-  await finger.press({ x: x + 30, y: y + 20 });
-  await finger.move({ x: x + 30 + width * 0.55, y: y + 20 }, 500);
+  await finger.drag({ x: x + 30, y: y + 20 }, { x: x + 30 + width * 0.55, y: y + 20 }, 500);
   await expect(face).toHaveCSS('translate', 'none');
   await finger.lift();
   await wire.fail('markDead');

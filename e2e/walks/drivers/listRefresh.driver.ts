@@ -8,8 +8,8 @@ import { openTasks, rows } from '../taskPage.ts';
 
 async function pull(page: Page): Promise<void> {
   const finger = await fingerOn(page);
-  await finger.press({ x: 200, y: 200 });
-  for (const y of [210, 230, 270, 330]) await finger.move({ x: 201, y });
+  await finger.drag({ x: 200, y: 200 }, { x: 201, y: 210 });
+  for (const y of [230, 270, 330]) await finger.move({ x: 201, y });
   await finger.lift();
 }
 

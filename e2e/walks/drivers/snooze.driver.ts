@@ -23,8 +23,7 @@ export const snoozeDriver = defineDriver<typeof snoozeMachine>({
     }
     const { x, y, width } = (await fernRow(page).boundingBox())!;
     const finger = await fingerOn(page);
-    await finger.press({ x: x + width - 8, y: y + 20 });
-    await finger.move({ x: x + width / 2 - 20, y: y + 22 }, 400);
+    await finger.drag({ x: x + width - 8, y: y + 20 }, { x: x + width / 2 - 20, y: y + 22 }, 400);
     await finger.lift();
   },
   atOutset: /^snooze\.choosing/,
