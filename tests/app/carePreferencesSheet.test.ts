@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type FunctionComponent, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
@@ -18,13 +18,16 @@ vi.mock('#app/server/lists.ts', () => ({
   usePreferences: () => lists.preferences,
 }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: ({ text }: { text: string }) => text }));
+const last = vi.hoisted(() => ({ form: undefined as ReactNode }));
 vi.mock('#app/forms/EditSheet.tsx', () => ({
-  EditSheet: (sheet: { title: string; loading: { isPending: boolean }; children: ReactNode }) =>
-    createElement(
+  EditSheet: (sheet: { title: string; loading: { isPending: boolean }; children: ReactNode }) => {
+    last.form = sheet.children;
+    return createElement(
       'div',
       { title: sheet.title },
       sheet.children ?? (sheet.loading.isPending ? 'loads' : 'failed'),
-    ),
+    );
+  },
 }));
 
 const effects = ['Water', 'Feed', 'Mist'].map((effectVerb, index) => ({
@@ -41,13 +44,16 @@ beforeEach(() => {
   lists.preferences = { isPending: false, data: [preference(2, 30), preference(1, 7)] };
 });
 
-/** Returns the markup of the sheet. @param filled the form as it was last submitted */
-function shown(filled: CarePreferencesContext['filled'] = null, value: StateValue = { editing: 'filling' }) {
+/** Returns the flow of the sheet. @param filled the form as it was last submitted */
+function flowIn(filled: CarePreferencesContext['filled'] = null, value: StateValue = { editing: 'filling' }) {
   const context = { plantId: 'fern', plantName: 'Old fern', filled, wanted: {} };
   const snapshot = carePreferencesMachine.resolveState({ value, context });
-  const flow = createActor(carePreferencesMachine, { snapshot, input: context });
-  return renderToStaticMarkup(createElement(CarePreferencesOverlays, { flow }));
+  return createActor(carePreferencesMachine, { snapshot, input: context });
 }
+
+/** Returns the markup of the sheet. */
+const shown = (...of: Parameters<typeof flowIn>) =>
+  renderToStaticMarkup(createElement(CarePreferencesOverlays, { flow: flowIn(...of) }));
 
 /** Returns the rows of the sheet: the name, the number in the field, and what follows it. */
 const rowsOf = (markup: string) =>
@@ -107,4 +113,26 @@ test.each<[what: string, effects: List, preferences: List, state: string]>([
 ])('while %s, the sheet has no form', (_, of, preferences, state) => {
   Object.assign(lists, { effects: of, preferences });
   expect(shown()).toBe(`<div title="Care preferences for Old fern">${state}</div>`);
+});
+
+interface Submit {
+  onSubmit(event: { preventDefault: () => void }): void;
+}
+
+test('what is saved says what was shown, what was typed, and the name of each effect', () => {
+  const typed = { 1: '5', 2: '30', 3: '' };
+  // The sheet opens again with what was typed.
+  const flow = flowIn({ shown: { 1: 7, 2: 30, 3: null }, typed, verbs: {} }).start();
+  renderToStaticMarkup(createElement(CarePreferencesOverlays, { flow }));
+  const { type, props } = last.form as ReactElement<object, FunctionComponent<object>>;
+  let form: ReactNode;
+  renderToStaticMarkup(createElement(() => (form = type(props) as ReactNode)));
+  (form as ReactElement<Submit>).props.onSubmit({ preventDefault: () => undefined });
+  expect(flow.getSnapshot().context.filled).toEqual({
+    shown: { 1: 7, 2: 30, 3: null },
+    typed,
+    // A refusal names them, after the sheet has closed.
+    verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+  });
+  flow.stop();
 });
