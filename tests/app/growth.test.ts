@@ -44,6 +44,26 @@ test('each of two compared photos has its own day, the earlier one on the left',
   expect(shown).toMatch(/left-2[^>]*>4 Mar 2025.*right-2[^>]*>9 Jan 2026/);
 });
 
+test('any photo can be chosen for either side, by its day', () => {
+  flow.send({ type: 'comparison.opened', photos });
+  const shown = renderToStaticMarkup(createElement(Comparison, { flow }));
+  const choice =
+    /<button[^>]* aria-label="([^"]+)" aria-pressed="([^"]+)"[^>]*><img src="\/api\/photos\/(\w+)\/thumb" alt=""/g;
+  const sides = shown.split(/role="group" aria-label="(\w+)"/).slice(1);
+  expect(sides[0]).toBe('Before');
+  expect(Array.from(sides[1]!.matchAll(choice), ([, ...said]) => said.join())).toEqual([
+    '4 March 2025,true,young',
+    '17 June 2025,false,grown',
+    '9 January 2026,false,old',
+  ]);
+  expect(sides[2]).toBe('After');
+  expect(Array.from(sides[3]!.matchAll(choice), ([, ...said]) => said.join())).toEqual([
+    '4 March 2025,false,young',
+    '17 June 2025,false,grown',
+    '9 January 2026,true,old',
+  ]);
+});
+
 test.each([0, 1, 2])('photo %i of a time lapse is shown with its day and its number', (frame) => {
   flow.send({ type: 'lapse.opened', photos });
   flow.send({ type: 'frame.chosen', frame });
