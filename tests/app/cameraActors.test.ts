@@ -175,14 +175,17 @@ describe("the scanner's camera", () => {
   });
 
   test.each([
-    ['NotAllowedError', 'camera.notAllowed'],
-    ['NotFoundError', 'camera.notFound'],
-    ['NotReadableError', 'camera.notReadable'],
-    ['AbortError', 'camera.aborted'],
-  ])('says why it does not open: %s', async (name, type) => {
+    ['NotAllowedError', 'camera.notAllowed', 1],
+    ['NotFoundError', 'camera.notFound', 3],
+    ['OverconstrainedError', 'camera.overconstrained', 3],
+    ['NotReadableError', 'camera.notReadable', 1],
+    ['AbortError', 'camera.aborted', 1],
+  ])('says why it does not open: %s', async (name, type, requests) => {
     phone.permission.given = Promise.reject(new DOMException('No.', name));
     const { stop, until } = await scanner();
     await until(type);
+    // It asks for less only where that may help: a user who said no is not asked again.
+    expect(phone.permission.asked).toBe(requests);
     stop();
   });
 
