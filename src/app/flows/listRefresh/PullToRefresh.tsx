@@ -11,6 +11,9 @@ import { provideListRefresh } from './actors.ts';
 const resistance = 0.5;
 const resting = 20;
 
+/** Returns how far the sign has moved down, in px, if the finger has moved down by `dy`. */
+const followed = (dy: number) => Math.max(0, dy - pullRules.start) * resistance;
+
 /** Prevents the browser's own scrolling and pull-to-refresh when a finger pulls the page down at its top. */
 function holdTop(area: HTMLElement): () => void {
   let from: Touch | null = null;
@@ -46,7 +49,7 @@ function place(sign: HTMLElement, y: number, isFollowing: boolean): void {
   style.translate = `0 ${y}px`;
   style.rotate = `${y * 3}deg`;
   style.opacity = y > 0 ? '1' : '0';
-  if (y > pullRules.commit * resistance) dataset.far = '';
+  if (y > followed(pullRules.commit)) dataset.far = '';
   else delete dataset.far;
 }
 
@@ -84,7 +87,7 @@ export default function PullToRefresh({
   useEffect(() => holdTop(area.current!), []);
   useGesture(area, {
     rulesAt: (_, isMouse) => (isMouse || isReading || window.scrollY > 0 ? null : pullRules),
-    onDragged: (_, { dy }) => place(sign.current!, Math.max(0, dy - pullRules.start) * resistance, true),
+    onDragged: (_, { dy }) => place(sign.current!, followed(dy), true),
     onSwiped: refresh,
     onReturned: () => place(sign.current!, 0, false),
   });
