@@ -1,3 +1,4 @@
+import { holdFirst } from '../support/holdFirst.ts';
 import { begin, beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -98,6 +99,8 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
     for (let dy = 24; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
     await finger.move({ x: 201, y: 200 + way });
     await expect(sign).toHaveCSS('opacity', isAtTop ? '1' : '0');
+    // It is green as soon as a release refreshes the feed.
+    await (isAtTop && way > 96 ? expect(sign) : expect(sign).not).toHaveAttribute('data-far');
     await finger.lift();
   };
 
@@ -107,7 +110,12 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await expect(entries).toHaveCount(12);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await draw(120);
+  const feed = await holdFirst(page.context(), '**/api/interactions/feed**');
+  await draw(97);
+  await expect.poll(feed.count).toBe(1);
+  // While the feed is being read, the sign stays.
+  await expect(sign).toHaveCSS('opacity', '1');
+  await feed.letThrough();
   await expect(said).toBeAttached();
   expect(asked).toEqual(expect.arrayContaining(['/api/interactions/feed', '/api/tasks']));
   await expect(entries).toHaveCount(13);
