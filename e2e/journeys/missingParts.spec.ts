@@ -3,6 +3,7 @@ import { ann, begin, beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { doAction } from '../walks/plantPage.ts';
 
 /** Marks the running page. @returns a function that tells whether it is still the same page, without a reload */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
@@ -176,9 +177,12 @@ test('a flow whose chunk fails to load shows an alert, and can be retried', asyn
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a question and a choice whose chunks fail to load can be given up', async ({ page, expectFault }) => {
+test('questions, scanners and a choice whose chunks fail to load can be given up', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/404/);
-  const chunks = /\/assets\/(Deletion|Planting)Overlays-.*\.js$/;
+  const chunks = /\/assets\/(Deletion|Kill|Planting|Propagation|Repotting)Overlays-.*\.js$/;
   await page.route(chunks, (route) => route.fulfill({ status: 404 }));
   await begin(page);
   await open(page, await addPlant(page));
@@ -187,9 +191,12 @@ test('a question and a choice whose chunks fail to load can be given up', async 
     await page.getByRole('menuitem', { name: 'Plant details' }).click();
     await button(page, 'Delete plant').click();
   };
-  await remove();
-  await missingFlow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(missingFlow(page)).toBeHidden();
+  const actions = ['Kill', 'Repot', 'Propagate'].map((name) => () => doAction(page, name));
+  for (const act of [remove, ...actions]) {
+    await act();
+    await missingFlow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(missingFlow(page)).toBeHidden();
+  }
   await page.getByRole('link', { name: 'Plants', exact: true }).click();
   await button(page, 'Add plant').click();
   await missingFlow(page).getByRole('button', { name: 'Close' }).click();
