@@ -91,6 +91,19 @@ test.describe('on a computer', () => {
     await entry.dblclick({ position: { x: 12, y: 12 } });
     expect((await marked()).trim()).toBe('Rotated');
   });
+
+  test('a mouse shows the pencil of the card that it points at', async ({ page }) => {
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    const entries = [await addEntry(page, plantId), await addEntry(page, plantId, { daysAgo: 1 })] as const;
+    await open(page, plantId);
+    const pencil = (entry: string) => cardOf(page, entry).getByRole('button', { name: /^Edit/ });
+    for (const [shown, other] of [entries, [entries[1], entries[0]]] as const) {
+      await cardOf(page, shown).hover();
+      await expect(pencil(shown)).toHaveCSS('opacity', '1');
+      await expect(pencil(other)).toHaveCSS('opacity', '0');
+    }
+  });
 });
 
 test('a press outside a card ends its editing: by a mouse at once, by a finger as a tap, since it may scroll', async ({
@@ -124,6 +137,15 @@ test('a press outside a card ends its editing: by a mouse at once, by a finger a
   await page.mouse.down();
   await expect(note).toHaveCount(0);
   await page.mouse.up();
+
+  // A press beside the card's own sheet closes that sheet only.
+  await editCard(page, entry);
+  await cardOf(page, entry).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this card?' });
+  await expect(question).toBeVisible();
+  await page.mouse.click(195, 20);
+  await expect(question).toHaveCount(0);
+  await expect(note).toBeVisible();
 });
 
 test('a long-press on a card opens no browser menu, but one elsewhere does', async ({ page }) => {
