@@ -214,6 +214,9 @@ test('the scanner has its camera back after the camera of a new plant', async ({
     .getByLabel('Camera picture')
     .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => `0 0 ${videoWidth} ${videoHeight}`);
   await expect(page.locator('video + svg')).toHaveAttribute('viewBox', size);
+  // Picture and outline are cropped in the same way.
+  await expect(page.getByLabel('Camera picture')).toHaveCSS('object-fit', 'cover');
+  await expect(page.locator('video + svg')).toHaveAttribute('preserveAspectRatio', 'xMidYMid slice');
   await page.getByRole('button', { name: 'Switch camera off' }).click();
   await expect(page.locator('video + svg polygon')).toHaveAttribute('points', '');
 });
