@@ -8,6 +8,7 @@ import { standOnWire } from './wire.ts';
 
 const markDead = { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/kill$/ };
 const saveDetails = { method: 'PATCH', path: /^\/api\/plants\/[^/]+$/ };
+const savePreferences = { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/preferences$/ };
 const savePot = { method: 'PATCH', path: /^\/api\/pots\/[^/]+$/ };
 
 test('marking as dead can continue in the background, and its failure is shown', async ({
@@ -109,6 +110,29 @@ test('a sheet that is closed while saving reopens with its input if saving fails
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Big fern');
+  await wire.close();
+});
+
+test('care preferences that are closed while saving reopen with their input if saving fails', async ({
+  place: { page, world },
+}) => {
+  await world.setPreferences({ 1: 7 });
+  await page.goto(`/plants/${ids.plant}`);
+  await openSheet(page, 'Care preferences');
+  const wire = await standOnWire(page, { savePreferences });
+  wire.hold('savePreferences');
+  const days = page.getByLabel('Water every');
+  await days.fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // What is being saved is not lost, so nothing is asked.
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await wire.fail('savePreferences');
+  const alert = page.getByRole('alertdialog', { name: 'Failed to save changes' });
+  await expect(alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(alert).toHaveCount(0);
+  await expect(days).toHaveValue('5');
   await wire.close();
 });
 
