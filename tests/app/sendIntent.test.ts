@@ -7,6 +7,7 @@ import { dayIn } from '#domain/zone.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { act, pass, tasks, wateredWeekly, water } from '../server/caring.ts';
+import { halves, upload } from '../server/pictures.ts';
 import { joinedTo } from './support/joined.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -246,6 +247,30 @@ test('undoing care keeps an entry to which another phone has added a note', asyn
   expect(await timeline()).toContainEqual(
     expect.objectContaining({ interactionID: entry, interactionNote: 'Dry' }),
   );
+});
+
+test('undoing care keeps an entry to which another phone has added a photo, and shows the photo', async () => {
+  const { ann, plantId, server, send, timeline } = await phone();
+  await send(watered(plantId));
+  const shown = queryKeys.interactions(plantId);
+  server.queries.setQueryData(shown, await timeline());
+  await upload(ann, entry, [await halves(40, 30).jpeg().toBuffer()]);
+  const undo: NewIntent = { kind: 'deleteInteraction', plantId, interactionId: entry, ifEmpty: true };
+  expect(await send(undo)).toEqual({ kind: 'settled' });
+  const kept = expect.objectContaining({ interactionID: entry, photos: [expect.anything()] }) as unknown;
+  expect(await timeline()).toContainEqual(kept);
+  expect(server.queries.getQueryData(shown)).toContainEqual(kept);
+});
+
+test('care that another phone has undone disappears here, too, when it is undone', async () => {
+  const { ann, plantId, server, send, timeline } = await phone();
+  await send(watered(plantId));
+  const shown = queryKeys.interactions(plantId);
+  server.queries.setQueryData(shown, await timeline());
+  await ann.delete(`/api/interactions/${entry}`);
+  const undo: NewIntent = { kind: 'deleteInteraction', plantId, interactionId: entry, ifEmpty: true };
+  expect(await send(undo)).toEqual({ kind: 'settled' });
+  expect(server.queries.getQueryData(shown)).toEqual(await timeline());
 });
 
 test('undoing care for a plant that was deleted in the meantime is dropped without a message', async () => {
