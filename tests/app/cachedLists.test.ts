@@ -4,7 +4,9 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '#app/server/keys.ts';
 import { createInteraction } from '#app/server/write/interactions.ts';
+import { uploadPhotos } from '#app/server/write/photos.ts';
 import { forgetTimeZone } from '#app/storage/timeZone.ts';
+import { halves } from '../server/pictures.ts';
 import { joinedTo } from './support/joined.ts';
 import { before, elsewhere, household, writes, type Home, type Ids } from './support/writes.ts';
 
@@ -162,4 +164,31 @@ test('a new entry is at the top of the feed, once', async () => {
   expect(server.queries.getQueryData(queryKeys.feed)).toMatchObject({
     pages: [[{ interactionID }, ...shown], further],
   });
+});
+
+test('an entry or a photo that is sent again after a lost answer is listed once', async () => {
+  const home = await household();
+  const { ids, server } = home;
+  await cacheLists(home);
+  vi.stubGlobal('fetch', server.fetch);
+  const { plantId } = ids;
+  const file = new File([await halves(30, 40).jpeg().toBuffer()], 'fern.jpg', { type: 'image/jpeg' });
+  const way = { onSent: () => undefined, signal: new AbortController().signal };
+  const sendTwice = async (send: () => Promise<void>, ...names: string[]) => {
+    for (const time of ['once', 'again']) {
+      await send();
+      for (const [name, [key, url]] of lists(ids)) {
+        if (!names.includes(name)) continue;
+        expect(server.queries.getQueryData(key), `${name}, ${time}`).toEqual(await read(home, url));
+      }
+    }
+  };
+  const interactionId = uuid();
+  await sendTwice(
+    () => createInteraction(server, { plantId, interactionId, actionId: 8, note: 'Damp' }),
+    'interactions',
+    'feed',
+  );
+  const photo = { plantId, interactionId, photoId: uuid(), file };
+  await sendTwice(() => uploadPhotos(server, photo, way), 'interactions', 'plantPhotos');
 });
