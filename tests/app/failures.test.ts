@@ -2,8 +2,10 @@ import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { validateCode } from '#app/server/reads.ts';
-import { createPlant, placePlant } from '#app/server/write/plants.ts';
+import { createPlant, killPlant, placePlant } from '#app/server/write/plants.ts';
 import { assignCode, freePot } from '#app/server/write/pots.ts';
+import { uploadPhotos } from '#app/server/write/photos.ts';
+import { providePlantCreation } from '#app/flows/plantCreation/actors.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { providePushSubscription } from '#app/flows/pushSubscription/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
@@ -12,10 +14,8 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { runActor } from './support/runActor.ts';
 
 /** A server that responds to every request with status 500. */
-const api = createClient<paths>({
-  baseUrl: 'http://snug.test',
-  fetch: async () => Response.json({ type: 'about:blank', status: 500 }, { status: 500 }),
-});
+const fetch = async () => Response.json({ type: 'about:blank', status: 500 }, { status: 500 });
+const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
 const server = { api, queries: new QueryClient() };
 const { signal } = new AbortController();
 
@@ -29,6 +29,8 @@ const draft: PlantDraft = {
   photoId: null,
 };
 const pot = { friendly_name: 'Pot', location: null, diameter_cm: null, height_cm: null };
+const entry = { plantId: ids.plant, interactionId: ids.interaction };
+const file = new File(['picture'], 'fern.jpg');
 
 const calls: Record<string, () => Promise<unknown>> = {
   'Failed to validate QR code': () => validateCode(server, codes.label, signal),
@@ -42,6 +44,15 @@ const calls: Record<string, () => Promise<unknown>> = {
   'Failed to free pot': () => freePot(server, { potId: ids.pot, plantId: ids.plant }),
   'Failed to assign plant to pot': () => placePlant(server, { potId: ids.pot, plantId: ids.plant }),
   'Failed to create plant': () => createPlant(server, { plantId: ids.plant, potId: ids.pot, draft }),
+  'Failed to kill plant': () => killPlant(server, ids.plant),
+  'Failed to upload photo': () =>
+    uploadPhotos(server, { ...entry, photoId: ids.photo, file }, { onSent: () => undefined, signal }),
+  'Failed to create new plant interaction': () =>
+    runActor(providePlantCreation(server), 'recordEntry', { ...entry, note: null }),
+  'Failed to create child interaction': () =>
+    runActor(providePlantCreation(server), 'recordEntry', { ...entry, note: 'Propagated' }),
+  'Failed to add interaction': () =>
+    runActor(providePlantCreation(server), 'noteParent', { ...entry, note: 'Propagated' }),
   'Failed to save subscription: 500': () =>
     runActor(providePushSubscription(server), 'saveDevice', {
       endpoint: 'https://push.example/1',
@@ -49,8 +60,15 @@ const calls: Record<string, () => Promise<unknown>> = {
     }),
 };
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // A photo is sent by the browser's own `fetch`.
+  vi.stubGlobal('fetch', fetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test.each(Object.entries(calls))('%s (spec §8)', async (message, call) => {
   await expect(call()).rejects.toThrow(new Error(message));
