@@ -1,13 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadPhoto } from '#domain/intent.ts';
+import createClient from 'openapi-fetch';
 import { createApi } from '#contract/client.ts';
+import type { paths } from '#contract/schema.d.ts';
 import { sendPhoto } from '#app/flows/photoUpload/sendPhoto.ts';
 import { keptFile } from '#app/photos/keptFiles.ts';
 
 vi.mock('#app/photos/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const server = { api: createApi(() => undefined), queries: new QueryClient() };
 const way = { onSent: () => {}, signal: new AbortController().signal };
@@ -30,6 +35,14 @@ test('a photo whose file is missing is refused with that reason', async () => {
 test('a photo whose file cannot be read now fails, and can be retried', async () => {
   vi.mocked(keptFile).mockRejectedValue(new DOMException('Internal error.', 'UnknownError'));
   expect(await sendPhoto(server, shot, way)).toEqual({ kind: 'failed' });
+});
+
+test('a photo whose entry was deleted in the meantime is refused with that reason', async () => {
+  vi.mocked(keptFile).mockResolvedValue(new File(['picture'], 'fern.jpg'));
+  vi.stubGlobal('fetch', async () => Response.json({ title: 'There is no such thing.' }, { status: 404 }));
+  const api = createClient<paths>({ baseUrl: 'http://snug.test' });
+  const reason = 'The entry was deleted.';
+  expect(await sendPhoto({ ...server, api }, shot, way)).toEqual({ kind: 'refused', reason });
 });
 
 test('a photo does not seem stalled while it waits for the upload of another open page', async () => {
@@ -55,4 +68,27 @@ test('a photo does not seem stalled while it waits for the upload of another ope
   expect(onSent).toHaveBeenCalledTimes(2);
   file.resolve(undefined);
   await sending;
+});
+
+test('the photo of a new plant does not wait for photos in the outbox', async () => {
+  vi.mocked(keptFile).mockResolvedValue(undefined);
+  const upload = Promise.withResolvers<void>();
+  void navigator.locks.request('snug-uploads', () => upload.promise);
+  const photo = { interactionId: 'entry', photoId: 'photo' };
+  expect(await sendPhoto(server, photo, way)).toMatchObject({ kind: 'refused' });
+  upload.resolve();
+});
+
+test('a photo that is cancelled while it waits reports nothing more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const upload = Promise.withResolvers<void>();
+  void navigator.locks.request('snug-uploads', () => upload.promise);
+  const cancelling = new AbortController();
+  const onSent = vi.fn<(share: number) => void>();
+  const sending = sendPhoto(server, shot, { onSent, signal: cancelling.signal });
+  cancelling.abort();
+  await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+  vi.advanceTimersByTime(60_000);
+  expect(onSent).not.toHaveBeenCalled();
+  upload.resolve();
 });
