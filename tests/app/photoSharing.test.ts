@@ -7,6 +7,8 @@ const phone = vi.hoisted(() => ({
   /** The names of the shared files. */
   shared: ['leaf.jpg'],
   failure: null as 'no room' | null,
+  /** The ids of the files that were deleted. */
+  dropped: [] as string[],
   /** Signs a user in. */
   begin: () => {},
   sessionChanged: () => {},
@@ -35,11 +37,14 @@ vi.mock('#app/flows/outbox/door.ts', async () => {
 });
 vi.mock('#app/photos/keptFiles.ts', () => ({ keepFile: () => {} }));
 vi.mock('#app/photos/checkPictures.ts', () => ({
-  checkPictures: async (good: File[]) => ({ good, faults: [] }),
+  checkPictures: async (files: File[]) => ({
+    good: files.filter(({ name }) => name.endsWith('.jpg')),
+    faults: files.flatMap(({ name }) => (name.endsWith('.jpg') ? [] : `${name} is no picture.`)),
+  }),
 }));
 vi.mock('#app/storage/shareFailure.ts', () => ({ takeShareFailure: () => phone.failure }));
 vi.mock('#app/storage/sharedPhotos.ts', () => ({
-  dropShared: async () => {},
+  dropShared: async (ids: string[]) => void phone.dropped.push(...ids),
   loadShared: async () => {
     if (phone.isUnreadable) throw new DOMException('', 'UnknownError');
     return new Map(phone.shared.map((name, index) => [`photo-${index}`, new File(['leaf'], name)]));
@@ -76,6 +81,7 @@ beforeEach(() => {
     isUnreadable: false,
     shared: ['leaf.jpg'],
     failure: null,
+    dropped: [],
     free: () => {},
   });
 });
@@ -120,6 +126,21 @@ test('another open page may offer the next photos after these were discarded', a
   sharing.send({ type: 'discard.confirmed' });
   await settle();
   expect(phone.isLocked).toBe(false);
+});
+
+test('shared files that are no pictures are named, and are deleted together with the photos', async () => {
+  const sharing = await open();
+  phone.shared = ['leaf.jpg', 'notes.txt'];
+  await turn('ann');
+  phone.free();
+  expect(sharing.getSnapshot().context).toMatchObject({
+    photoIds: ['photo-0'],
+    faults: ['notes.txt is no picture.'],
+  });
+  sharing.send({ type: 'overlay.closed' });
+  sharing.send({ type: 'discard.confirmed' });
+  await settle();
+  expect(phone.dropped).toEqual(['photo-0', 'photo-1']);
 });
 
 test('a phone without room for shared photos says what to do', async () => {
