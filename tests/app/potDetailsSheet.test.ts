@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -10,14 +10,19 @@ const lists = vi.hoisted(() => ({ pots: [] as object[] }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('#app/server/lists.ts', () => ({ usePots: () => ({ data: lists.pots, isPending: false }) }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: ({ text }: { text: string }) => text }));
-vi.mock('#app/forms/EditSheet.tsx', () => ({ EditSheet: ({ alert }: { alert: ReactNode }) => alert }));
+vi.mock('#app/forms/EditSheet.tsx', () => ({
+  EditSheet: ({ alert, children }: { alert: ReactNode; children: ReactNode }) =>
+    createElement(Fragment, null, children, alert),
+}));
 vi.mock('#app/forms/PotHistory.tsx', () => ({ PotHistory: () => null }));
-vi.mock('#app/forms/DeleteButton.tsx', () => ({ DeleteButton: () => null }));
+vi.mock('#app/forms/DeleteButton.tsx', () => ({
+  DeleteButton: ({ isOff }: { isOff: boolean }) => `Delete pot: ${isOff ? 'off' : 'on'}`,
+}));
 vi.mock('#app/forms/requestDeletion.ts', () => ({}));
 vi.mock('#app/flows/codeReading/CodeReader.tsx', () => ({ CodeReader: () => null }));
 
-/** Returns what is asked about a label that is on the other pot. */
-function asked(): string {
+/** Returns the markup of the sheet in this state of its flow. */
+function sheetIn(state: string): string {
   const context = {
     potId: ids.pot,
     filled: null,
@@ -26,14 +31,26 @@ function asked(): string {
     replaces: null,
     otherPotId: ids.otherPot,
   };
-  const snapshot = potDetailsMachine.resolveState({ value: 'labelElsewhere', context });
+  const snapshot = potDetailsMachine.resolveState({ value: state, context });
   const flow = createActor(potDetailsMachine, { snapshot, input: context });
   return renderToStaticMarkup(createElement(PotDetailsOverlays, { flow }));
 }
+
+/** Returns what is asked about a label that is on the other pot. */
+const asked = () => sheetIn('labelElsewhere');
 
 test('the pot that a label is on is named, unless it is so new that this phone does not know it', () => {
   lists.pots = [{ potsId: ids.otherPot, potFriendlyName: 'Green pot' }];
   expect(asked()).toBe('This label is on Green pot. Move it to this pot?');
   lists.pots = [];
   expect(asked()).toBe('This label is on another pot. Move it to this pot?');
+});
+
+test('a pot cannot be deleted while one of its labels is being changed, even if nothing was typed', () => {
+  lists.pots = [
+    { potsId: ids.pot, potFriendlyName: 'Blue pot', acquired_at: '2026-03-01T12:00:00Z', codes: [] },
+  ];
+  expect(sheetIn('filling')).toContain('Delete pot: on');
+  for (const state of ['assigningLabel', 'labelElsewhere', 'saving'])
+    expect(sheetIn(state), state).toContain('Delete pot: off');
 });
