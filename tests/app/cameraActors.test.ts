@@ -200,15 +200,18 @@ describe("the scanner's camera", () => {
 });
 
 describe('the full-screen camera', () => {
-  /** Starts the camera. @param cameras the number of cameras of the phone */
-  async function capture({ cameras = 2, facing = 'environment' } = {}) {
+  /** Starts the camera. @param cameras the number of cameras of the phone; `null` if its browser does not list them */
+  async function capture({ cameras = 2 as number | null, facing = 'environment' } = {}) {
     const { provideCapture } = await import('#app/flows/photoCapture/actors.ts');
     const kept = new Map<string, File>();
     const video = new FakeVideo();
     const place = { video: video as never, keep: (id: string, file: File) => void kept.set(id, file) };
-    const devices = Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
     Object.assign(navigator.mediaDevices, {
-      enumerateDevices: async () => [...devices, { kind: 'audioinput' }, { kind: 'audiooutput' }],
+      enumerateDevices: async () => {
+        if (cameras === null) throw new DOMException('No.', 'NotAllowedError');
+        const devices = Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
+        return [...devices, { kind: 'audioinput' }, { kind: 'audiooutput' }];
+      },
     });
     const chart = provideCapture(() => place);
     const camera = hear(actorOf(chart, 'cameraStream'), { facing });
@@ -220,13 +223,29 @@ describe('the full-screen camera', () => {
   test.each([
     [1, false],
     [2, true],
-  ])('with %i cameras, the other one is offered: %s', async (cameras, canFlip) => {
+    [null, false],
+  ])('with %s cameras, the other one is offered: %s', async (cameras, canFlip) => {
     const { events, stop, until } = await capture({ cameras, facing: 'user' });
     await until('camera.opened');
     // The browser gave another one than was asked for.
     expect(events.at(-1)).toEqual({ type: 'camera.opened', facing: 'environment', canFlip });
     stop();
     await allClosed();
+  });
+
+  test('offers no other camera on a computer, whose cameras do not say which way they look', async () => {
+    const { getUserMedia } = navigator.mediaDevices;
+    Object.assign(navigator.mediaDevices, {
+      getUserMedia: async () => {
+        const stream = await getUserMedia();
+        phone.tracks.at(-1)!.settings = {};
+        return stream;
+      },
+    });
+    const { events, stop, until } = await capture({ cameras: 2, facing: 'user' });
+    await until('camera.opened');
+    expect(events.at(-1)).toEqual({ type: 'camera.opened', facing: 'user', canFlip: false });
+    stop();
   });
 
   test('is released when it is left, and reports nothing more', async () => {
