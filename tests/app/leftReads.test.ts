@@ -4,9 +4,12 @@ import { createActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
 import { provideKill } from '#app/flows/kill/actors.ts';
+import { providePlantCreation } from '#app/flows/plantCreation/actors.ts';
 import { providePlantImport } from '#app/flows/plantImport/actors.ts';
 import { OpenedFiles } from '#app/flows/plantImport/openedFiles.ts';
+import { provideScan } from '#app/flows/scan/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
+import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { actorOf } from './support/hear.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,6 +34,16 @@ const files = new OpenedFiles();
 const { key } = files.open(new File(['Name\nIvy\n'], 'plants.csv'));
 test.each([
   ['the check of a label', actorOf(provideCodeReading(server), 'validateCode'), { code: codes.label }],
+  [
+    'the check of a scanned label',
+    actorOf(provideScan(server, plantCreationMachine), 'validateCode'),
+    { code: codes.label },
+  ],
+  [
+    'the check whether a plant was created',
+    actorOf(providePlantCreation(server), 'findPlant'),
+    { plantId: ids.plant },
+  ],
   ['reading a plant', actorOf(provideKill(server), 'checkPlant'), { plantId: ids.plant }],
   // Otherwise it might change the lines after the check that follows it.
   [
