@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import {
@@ -19,7 +20,24 @@ test.use({ hasMotion: true });
 
 const middle = { x: 195, y: 420 };
 
+/** Notes from now on from which side each photo comes, or returns. */
+const watchSlides = (page: Page) =>
+  page.addInitScript(() => {
+    const sides: string[] = [];
+    Object.assign(globalThis, { sides });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const { translate } = frames as { translate?: [string, string] };
+      if (translate && this.querySelector('[data-picture]'))
+        sides.push(translate[0].startsWith('-') ? 'left' : 'right');
+      return animate.call(this, frames, options);
+    };
+  });
+
+const sides = (page: Page) => page.evaluate(() => (globalThis as unknown as { sides: string[] }).sides);
+
 test('photos are swiped through, zoomed, and closed by Back', async ({ page, shoot }) => {
+  await watchSlides(page);
   await beginOutside(page);
   const plantId = await addPhotographed(page);
   await page.goto('/plants');
@@ -45,7 +63,24 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
   await swipe(80);
   await swipe(80);
   await expectPlace(page, 1, 5);
+  // The first one returned.
+  expect(await sides(page)).toEqual(['left', 'right', 'left', 'left']);
+  /** Returns how far the photo moves with a finger that moves by this. */
+  const drag = async (dx: number) => {
+    await settled(page);
+    const left = async () => (await picture(page).boundingBox())!.x;
+    const before = await left();
+    await finger.press(middle);
+    await finger.move({ x: middle.x + dx, y: middle.y }, 900);
+    await expect.poll(left).not.toBe(before);
+    const way = (await left()) - before;
+    await finger.move(middle, 900);
+    await finger.lift();
+    return way;
+  };
+  expect(await drag(-120)).toBeCloseTo(-120, 0);
   // There is no photo on that side.
+  expect(await drag(120)).toBeCloseTo(30, 0);
   await swipe(150);
   await settled(page);
   await expectPlace(page, 1, 5);
