@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
 import { addPlant } from '../support/plants.ts';
+import { holdFiles } from '../support/slowFiles.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const part = (page: Page) => page.getByRole('region', { name: 'Plants from a spreadsheet' });
@@ -124,4 +125,14 @@ test('columns without names are matched by hand', async ({ page }) => {
   await expect(part(page).getByLabel('Was')).toBeFocused();
   await part(page).getByLabel('Wo').selectOption('Place');
   await expect(part(page).getByRole('listitem')).toHaveText('EfeuLine 2 · Flur');
+});
+
+test('while a file is read, no other one is taken', async ({ page }) => {
+  await begin(page);
+  await open(page);
+  const letRead = await holdFiles(page, 1);
+  await choose(page, 'Name\nIvy\n');
+  await choose(page, 'Name\nAloe\n');
+  await letRead();
+  await expect(part(page).getByRole('listitem')).toHaveText(/^Ivy/);
 });
