@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { fingerOn } from '../support/touch.ts';
@@ -78,6 +78,24 @@ test('when the actions of a dead plant disappear, focus moves to the title', asy
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await wire.close();
+});
+
+test('when a card is deleted, focus moves to the one that takes its place, and after the last one to the title', async ({
+  place: { page, world },
+}) => {
+  await world.recordEntries(3);
+  await page.goto(`/plants/${ids.plant}`);
+  const cards = page.locator('[data-card]');
+  const edit = (card: Locator) => card.getByRole('button', { name: /^Edit: Watered/ });
+  for (const left of [2, 1, 0]) {
+    await edit(cards.first()).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Delete this card?' });
+    await sheet.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(cards).toHaveCount(left);
+    await expect(left > 0 ? edit(cards.first()) : page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
 test('marking as dead says in advance that it needs a connection', async ({ place: { page } }) => {
