@@ -25,8 +25,8 @@ beforeEach(() => {
   now.isFree = true;
 });
 
-/** Returns the buttons of a row, each with whether it is off. */
-function buttonsOf(actions: object[], taskDueDate = today): string[] {
+/** Returns the markup of a row. */
+function rowOf(actions: object[], taskDueDate = today): string {
   const task = {
     taskID: 'task',
     plantID: 'fern',
@@ -35,13 +35,14 @@ function buttonsOf(actions: object[], taskDueDate = today): string[] {
     taskDueDate,
     actions,
   } as Task;
-  const row = renderToStaticMarkup(
-    createElement(TaskRow, { task, today, hasPlace: true, isFree: now.isFree }),
-  );
-  return [...row.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>/g)].map(
+  return renderToStaticMarkup(createElement(TaskRow, { task, today, hasPlace: true, isFree: now.isFree }));
+}
+
+/** Returns the buttons of a row, each with whether it is off. */
+const buttonsOf = (...row: Parameters<typeof rowOf>): string[] =>
+  [...rowOf(...row).matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>/g)].map(
     ([button, name]) => name! + (button.includes('aria-disabled="true"') ? ', off' : ''),
   );
-}
 
 test("a task's row can snooze it, and do it if that takes one tap; not while another flow runs", () => {
   expect(buttonsOf([water])).toEqual(['Snooze Water Fern', 'Done: Water Fern']);
@@ -53,6 +54,15 @@ test("a task's row can snooze it, and do it if that takes one tap; not while ano
   now.actions = undefined;
   now.isFree = true;
   expect(buttonsOf([water])).toEqual(['Snooze Water Fern']);
+});
+
+test('a row that is swiped far says what that does: a task that is due later is moved on from its day', () => {
+  const said = (taskDueDate: string) =>
+    rowOf([water], taskDueDate)
+      .replaceAll(/<[^>]*>/g, ' ')
+      .split(/\s{2,}/);
+  expect(said(today)).toEqual(expect.arrayContaining(['Done', 'Tomorrow']));
+  expect(said('2026-03-12')).toEqual(expect.arrayContaining(['Done', 'A day later']));
 });
 
 /** Returns what the alerts of a plant with these tasks say, each with whether it is off. */
