@@ -67,3 +67,13 @@ test('each photo has its place among those of all months', () => {
     '3 of 3',
   ]);
 });
+
+test("a photo is under the month of its day in the household's time zone, and shows the day on its corner", () => {
+  const lateInJune = { ...photo('late', '2026-06-30'), created_at: '2026-06-30T23:30:00Z' };
+  const gallery = shown(lateInJune, winter);
+  const said = gallery
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s{2,}/);
+  expect(said).toEqual(['Jul 2026', '1', 'Jan 2026', '5']);
+});
