@@ -1,6 +1,6 @@
 import { holdFirst } from '../support/holdFirst.ts';
 import { beginOutside } from '../support/people.ts';
-import { addOldPlant, button, open } from '../support/plantProfile.ts';
+import { addOldPlant, button, open, scrollTo } from '../support/plantProfile.ts';
 import { addEntry, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { forgetLists } from '../support/phoneStorage.ts';
@@ -108,8 +108,13 @@ test("a phone that is turned shows the plant in its header until it is turned ba
   await turn(390, 844);
   await expect(inHeader).toBeHidden();
 
+  // It opens there on a page that is scrolled too, and the page scrolls on until all of it is in view.
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await scrollTo(page, 40);
   await button(page, 'More').click();
   await expect(rest).toBeVisible();
+  await expect.poll(underBar).toBeCloseTo(8);
+  await expect(rest.getByRole('button', { name: 'Kill' })).toBeInViewport({ ratio: 1 });
   for (const [width, height] of [
     [844, 390],
     [390, 844],
@@ -132,6 +137,8 @@ test('a plant that a list knows opens with its name and photo while the rest is 
     await answers.promise;
     await route.continue();
   });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   for (const [from, link] of [
     ['/plants', /Big fern/],
     ['/', /Big fern/],
@@ -146,6 +153,9 @@ test('a plant that a list knows opens with its name and photo while the rest is 
     await expect(page).toHaveTitle('Big fern · Snug');
   }
   await shoot('plant/known');
+  // What the page shows of the plant is read at the same time as the plant.
+  for (const list of ['tasks', 'interactions', 'preferences', 'photos'])
+    await expect.poll(() => [...asked]).toContain(`/api/plants/${plantId}/${list}`);
   // The photo opens once the page knows all photos.
   const depth = await page.evaluate(() => history.length);
   await button(page, 'Profile photo').click();
