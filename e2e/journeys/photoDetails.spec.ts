@@ -26,6 +26,29 @@ test('a photo in the gallery is named by its day in Dublin', async ({ page }) =>
   await expect(viewer(page).getByRole('img', { name: 'Big fern, 11 July 2025' })).toBeVisible();
 });
 
+test('months with few photos share a row of the gallery, whose photos are of one size', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
+  const days = ['2026-03-02', '2026-02-14', '2026-02-02', '2025-12-03', '2025-12-02', '2025-12-01'];
+  await page.route(`**/api/plants/${plantId}/photos`, async (route) => {
+    const response = await route.fetch();
+    const photos = (await response.json()) as object[];
+    const json = photos.map((photo, index) => ({ ...photo, created_at: `${days[index]}T12:00:00Z` }));
+    await route.fulfill({ json });
+  });
+  await openGallery(page, plantId);
+  await expect(thumbnails(page)).toHaveCount(6);
+  const boxes = await thumbnails(page).evaluateAll((all) =>
+    all
+      .map((photo) => photo.getBoundingClientRect())
+      .map(({ y, width }) => ({ y: Math.round(y), width: Math.round(width) })),
+  );
+  const [upper, lower] = [boxes[0]!, boxes[3]!];
+  expect(boxes).toEqual([upper, upper, upper, lower, lower, lower]);
+  expect(lower.width).toBe(upper.width);
+  expect(lower.y).toBeGreaterThan(upper.y + upper.width);
+});
+
 test('the buttons of the photo viewer are disabled at the first and at the last photo', async ({ page }) => {
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 2);
