@@ -20,9 +20,17 @@ test('on a touch screen, the chip of the remembered filter is in view when the l
   });
   const phone = await context.newPage();
   await phone.goto('/tasks');
-  const last = phone.getByRole('group', { name: 'Filter' }).getByRole('button').last();
+  const chips = phone.getByRole('group', { name: 'Filter' });
+  const first = chips.getByRole('button').nth(1);
+  const last = chips.getByRole('button').last();
   await expect(last).toHaveText('Water 5');
   await expect(last).not.toBeInViewport({ ratio: 1 });
+  // The row stays where it is under a finger that taps a chip.
+  for (const isPressed of ['true', 'false']) {
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', isPressed);
+    expect(await chips.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  }
   await last.click();
   await expect(last).toHaveAttribute('aria-pressed', 'true');
   const navigation = phone.getByRole('navigation', { name: 'Main' });
