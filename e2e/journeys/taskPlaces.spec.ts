@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { violations, violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { call } from '../support/plants.ts';
@@ -277,21 +277,37 @@ test('the list fits a narrow screen, large text and a phone held sideways', asyn
   }
 });
 
-test('at the end of the list, the bar with Undo covers no row', async ({ page, shoot }) => {
+test('at the end of the list, neither the bar with Undo nor that of a selection covers a row', async ({
+  page,
+  shoot,
+}) => {
   await furnish(page);
   await page.goto('/tasks');
   await count(page, 6);
   await page.getByRole('button', { name: 'Done: Water Basil' }).click();
   await expect(undo(page)).toBeVisible();
-  const covered = () =>
-    page.evaluate(() => {
+  /** Returns how far a bar covers the last row, in px. */
+  const covered = (bar: Locator) =>
+    bar.evaluate((element) => {
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+      const bottomOf = (row: Element) => row.getBoundingClientRect().bottom;
       const last = Math.max(...[...document.querySelectorAll('main li')].map(bottomOf));
-      return last - document.querySelector('[data-bar] > div')!.getBoundingClientRect().top;
+      return last - element.getBoundingClientRect().top;
     });
-  expect(await covered()).toBeLessThanOrEqual(0);
+  const ofUndo = page.locator('[data-bar] > div');
+  expect(await covered(ofUndo)).toBeLessThanOrEqual(0);
   await shoot('tasks-end-with-undo');
   await page.setViewportSize({ width: 844, height: 390 });
-  expect(await covered()).toBeLessThanOrEqual(0);
+  expect(await covered(ofUndo)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  const ofSelection = page.getByRole('main').getByRole('button', { name: 'Cancel' }).locator('..');
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await covered(ofSelection)).toBeLessThanOrEqual(0);
+  }
 });
