@@ -102,9 +102,11 @@ test('a device keeps its theme, and signing in returns to the previous page', as
   // A link under the mouse may be preloading its page.
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  // A screen reader says it, too.
+  const offline = page.getByRole('status').filter({ hasText: /^You are offline\./ });
+  await expect(offline).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/You are offline\./)).toBeHidden();
+  await expect(offline).toHaveCount(0);
 
   // Another device on which Ann is signed in.
   const elsewhere = await browser.newContext({ baseURL: snug.origin });
