@@ -83,8 +83,11 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   const plantId = await addPlant(page);
   for (let day = 12; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
+  const code = page.waitForRequest(/\/assets\/FeedDays-/);
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText("Couldn't load the feed.");
+  // The code that draws the feed is fetched while it is being read.
+  await code;
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
