@@ -155,8 +155,10 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   // A small default for users who print without changing it.
   await expect(page.getByLabel('How many labels?')).toHaveValue('12');
   const needed = page.getByText(/ needed\.$/);
-  await page.getByLabel('How many labels?').fill('201');
-  await expect(needed).toHaveCount(0);
+  for (const count of ['0', '1.5', '201']) {
+    await page.getByLabel('How many labels?').fill(count);
+    await expect(needed).toHaveCount(0);
+  }
   await page.getByLabel('How many labels?').fill('200');
   await expect(needed).toHaveText('6 sheets are needed.');
   await page.getByLabel('How many labels?').fill('70');
@@ -167,7 +169,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await expect(button(page, 'Print 4 more')).toBeEnabled();
   await expect(button(page, 'Make labels')).toBeEnabled();
   const startFault = page.getByText(/^This sheet has labels/);
-  for (const start of ['0', '36']) {
+  for (const start of ['0', '1.5', '36']) {
     await page.getByLabel('Start at label').fill(start);
     await expect(startFault).toHaveText('This sheet has labels 1 to 35.');
     await expect(button(page, 'Print 4 more')).toBeDisabled();
