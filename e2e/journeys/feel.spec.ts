@@ -1,16 +1,20 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
 import { addHome } from '../support/homes.ts';
-import { beginOutside } from '../support/people.ts';
-import { addEntry, call } from '../support/plants.ts';
+import { addBen, beginOutside } from '../support/people.ts';
+import { addEntry, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { addCare, addDueTasks, row } from '../support/taskList.ts';
 
 test.use({ hasMotion: true });
 
+/** Ids of the catalogue, of the effects and of their actions. */
+const [mist, rotate] = [3, 4] as const;
+
 interface Moves {
   heights: [from: string, to: string][];
-  places: string[];
+  /** The place of each row that moves, and how far below its new position it begins, in px. */
+  places: [place: string, below: number][];
 }
 
 const moves = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: Moves }).moves);
@@ -23,10 +27,10 @@ const watchRows = (page: Page) =>
     (globalThis as unknown as { moves: Moves }).moves = kept;
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
-      const { height, translate } = frames as { height?: [string, string]; translate?: unknown };
+      const { height, translate } = frames as { height?: [string, string]; translate?: [string, string] };
       if (height && this.matches('li')) kept.heights.push(height);
       if (translate && this instanceof HTMLElement && this.matches('li'))
-        kept.places.push(this.dataset.place!);
+        kept.places.push([this.dataset.place!, parseFloat(translate[0].split(' ')[1]!)]);
       return animate.call(this, frames, options);
     };
   });
@@ -60,9 +64,12 @@ test('rows leave other lists in the same way, and a place moves to its new place
   await beginOutside(page);
   const [first, second, third] = await addHome(page, 3);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const leaves = async (shown: number) => {
+  const shrinks = async () => {
     await expect.poll(async () => (await heights(page)).length).toBe(1);
     await expect(page.locator('li[inert]')).toHaveCount(0);
+  };
+  const leaves = async (shown: number) => {
+    await shrinks();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(shown);
   };
   for (const { plantId } of [first!, second!]) await call(page, 'DELETE', `/api/plants/${plantId}`);
@@ -81,6 +88,32 @@ test('rows leave other lists in the same way, and a place moves to its new place
   // The day, and its entry.
   await leaves(2);
 
+  for (const care of [mist, rotate]) {
+    await addEntry(page, third!.plantId, { actionId: care, daysAgo: 5 });
+    await addPreference(page, third!.plantId, care, 5);
+  }
+  await page.reload();
+  const due = page.getByRole('region', { name: 'Due' });
+  await due.getByRole('button', { name: /^Mist/ }).click();
+  await shrinks();
+  await expect(due.getByRole('listitem')).toHaveText([/^Rotate/]);
+
+  for (const name of ['Pixel 8', 'Laptop']) {
+    const keys = { p256dh: 'p', auth: 'a' };
+    const device = { endpoint: `https://push.example/${name.at(-1)}`, keys, device: name };
+    await call(page, 'POST', '/api/push/subscribe', device);
+  }
+  await page.goto('/settings/notifications');
+  await press('Remove Laptop');
+  await press('Remove');
+  await leaves(1);
+
+  await addBen(page);
+  await page.goto('/settings/people');
+  await press('Remove Ben');
+  await press('Remove');
+  await leaves(1);
+
   for (let count = 0; count < 2; count += 1) await call(page, 'POST', '/api/invitations');
   await page.goto('/settings/people');
   await page
@@ -93,8 +126,10 @@ test('rows leave other lists in the same way, and a place moves to its new place
 
   await page.goto('/settings/places');
   await press('Move Kitchen up');
-  await expect.poll(async () => (await moves(page)).places.toSorted()).toContain('Kitchen');
+  await expect.poll(async () => (await moves(page)).places.map(([place]) => place)).toContain('Kitchen');
   const { places } = await moves(page);
+  // It comes from below, and the place that was above it from above.
+  for (const [place, below] of places) expect(Math.sign(below), place).toBe(place === 'Kitchen' ? 1 : -1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await press('Move Kitchen down');
   await expect(page.getByText(/^Kitchen: 2 of/)).toBeAttached();
