@@ -52,6 +52,19 @@ describe('the webhook', () => {
     ]);
   });
 
+  test('is not called while a task is snoozed, and then with the day to which it was snoozed', async () => {
+    const { app, ann, service, plantId, at } = await automated();
+    app.clock.now = Date.parse('2026-07-18T06:00:00Z');
+    const [task] = await plantTasks(ann, plantId);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 2 } });
+    for (const day of ['18', '19']) await at(`2026-07-${day}T08:00:00Z`);
+    expect(service.calls).toEqual([]);
+    await at('2026-07-20T08:00:00Z');
+    expect(service.calls.map(({ text }) => JSON.parse(text) as object)).toMatchObject([
+      { body: 'Due today.', tasks: [{ id: task!.taskID, dueOn: '2026-07-20' }] },
+    ]);
+  });
+
   test('is called for each household at the hour of its own time zone', async () => {
     const { app, service, at } = await automated('/hooks/snug', { SNUG_SIGN_UP: 'open' });
     const eve = await app.person('eve@e.example');
