@@ -225,6 +225,23 @@ test('deleting and restoring labels is harmless if repeated, also by a retry tha
   }
 });
 
+test('the labels of a sheet that is in the bin already are deleted again, or one of them, without any change', async () => {
+  const { app, ann } = await labelled();
+  const { body: sheet } = await ann.post<{ batchId: string; codes: string[] }>('/api/qr', {
+    body: { count: 2 },
+  });
+  await remove(ann, `/api/qr?batchId=${sheet.batchId}`);
+  const before = await bin(ann);
+  expect(before).toMatchObject([{ id: sheet.batchId, name: '2 unused labels' }]);
+  // Another phone still lists them.
+  app.clock.now += day;
+  await remove(ann, `/api/qr?batchId=${sheet.batchId}`);
+  await remove(ann, `/api/qr/${sheet.codes[1]}`);
+  expect(await bin(ann)).toEqual(before);
+  await restore(ann, sheet.batchId);
+  expect(await codesOf(ann)).toEqual(expect.arrayContaining(sheet.codes));
+});
+
 test('a household neither deletes nor sees nor restores labels of another one', async () => {
   const { ann, ben } = await twoHouseholds();
   const { code, spare, batchId } = await planted(ann);
