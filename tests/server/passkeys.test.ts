@@ -68,6 +68,24 @@ test('a passkey is named after the device that created it, and signs its user in
   expect((await list(ann))[1]!.usedAt).toBe('2026-07-10T23:32:00.000Z');
 });
 
+test('the passkeys of a user are listed by when they were created, not by name, use or where they are stored', async () => {
+  const { app, ann, authenticator } = await withPasskey();
+  const [second, third] = [makeAuthenticator(), makeAuthenticator()];
+  for (const more of [second, third]) expect((await addPasskey(ann, more)).status).toBe(200);
+  expect((await signInWith(app, authenticator)).status).toBe(200);
+  const { db, dialect, close } = app.open();
+  for (const [{ id }, name, day] of [
+    [authenticator, 'Tablet', '2026-05-02'],
+    [second, 'Phone', '2026-05-03'],
+    [third, 'Laptop', '2026-05-01'],
+  ] as const) {
+    const createdAt = dialect === 'sqlite' ? `${day}T10:00:00.000Z` : new Date(`${day}T10:00:00Z`);
+    await db.updateTable('passkey').set({ name, createdAt }).where('credentialID', '=', id).execute();
+  }
+  await close();
+  expect((await list(ann)).map(({ name }) => name)).toEqual(['Phone', 'Tablet', 'Laptop']);
+});
+
 test('a passkey is added only with the password, for the name by which the server is reached', async () => {
   const password = 'pässwörd #1 & more: 100% /?=+;@$,';
   const app = await startApp({ SNUG_ORIGIN: 'https://plants.example' });
