@@ -9,7 +9,7 @@ import { gathered } from '#server/transfer/records.ts';
 import { stateOf, type Things } from './furnish.ts';
 import { exportOf, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
 import { elsewhere, lines, live, photo, plant } from './importing.ts';
-import { halves, upload } from './pictures.ts';
+import { formOf, halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds } from './support.ts';
 import { manifestOf, zipOf } from '../support/zips.ts';
 
@@ -17,6 +17,13 @@ test('an export is imported into an empty household of another installation, equ
   const from = await startApp();
   const ann = await from.person('ann@home.example');
   const things = await live(ann);
+  // No two numbers of the report are the same.
+  for (const friendly_name of ['Green pot', 'Grey pot'])
+    await ann.post('/api/pots', { body: { friendly_name } });
+  for (let made = 0; made < 3; made += 1)
+    await ann.post(`/api/interactions?plantId=${things.plantId}&actionId=8`);
+  for (const effectID of [3, 4, 5, 6])
+    await ann.post(`/api/plants/${things.plantId}/preferences`, { body: { effectID, frequencyDays: 9 } });
   const zip = await exportOf(ann);
   const { app, eve } = await elsewhere();
   const { status, body } = await importInto(eve, zip);
@@ -24,11 +31,11 @@ test('an export is imported into an empty household of another installation, equ
     201,
     {
       plants: 2,
-      pots: 2,
+      pots: 4,
       labels: 3,
       labelsElsewhere: 0,
-      entries: 2,
-      tasks: 2,
+      entries: 5,
+      tasks: 6,
       photos: 1,
       photosMissing: 0,
       timeZone: 'Pacific/Auckland',
@@ -152,6 +159,19 @@ test('ids that are UUIDs without a version are imported as they are', async () =
   const { eve } = await elsewhere();
   expect(await importInto(eve, await exportOf(ann))).toMatchObject({ status: 201, body: { pots: 1 } });
   expect(await rowsOf(eve)).toEqual(await rowsOf(ann));
+});
+
+test('an import is one file, in a form', async () => {
+  const { eve } = await elsewhere();
+  const zip = await zipOf({ 'snug.json': manifestOf() });
+  const answers = [
+    await eve.post<unknown>('/api/import', await formOf([zip, zip], 'snug.zip', 'export')),
+    await eve.post<unknown>('/api/import', { body: {} }),
+  ];
+  expect(answers).toMatchObject([
+    { status: 413, body: { title: 'An import is one file.' } },
+    { status: 415, body: { title: 'An export is sent as multipart/form-data.' } },
+  ]);
 });
 
 test('only an owner imports', async () => {
