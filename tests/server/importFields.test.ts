@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { act, dayMs, dues, feed, hydration, plantTasks, prefer } from './caring.ts';
 import { exportOf, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
-import { elsewhere } from './importing.ts';
+import { elsewhere, lines, photo, plant } from './importing.ts';
 import { planted, startApp } from './support.ts';
+import { manifestOf, zipOf } from '../support/zips.ts';
 
 test('an import keeps each field, filled or empty, and goes on from the care in it', async () => {
   const from = await startApp();
@@ -92,4 +93,26 @@ test('an import keeps each field, filled or empty, and goes on from the care in 
   await eve.patch(`/api/plants/${plantId}/preferences`, { body: { plantsEffectsID, frequencyDays: 3 } });
   // Three days after the care, not after the preference was set.
   expect(await dues(eve, plantId)).toEqual(['2026-07-15']);
+});
+
+const time = plant.created_at;
+const nothing = {
+  acquired_at: time,
+  acquired_from: null,
+  created_at: time,
+  diameter_cm: null,
+  height_cm: null,
+};
+const entry = { plant_id: plant.id, action_id: 8, occurred_at: time, recorded_at: time, user_id: 'ann' };
+test.each([
+  ['pot', 'location', { id: plant.id, name: 'Blue pot', location: 'x'.repeat(101), ...nothing }],
+  ['interaction', 'note', { id: photo.id, note: 'x'.repeat(10_001), ...entry }],
+  ['code', 'code', { code: '7K3M9QXAA', batch_id: plant.id, position: 0, pot_id: null, assigned_at: null }],
+])('a line of data/%s.jsonl whose %s is longer than in the app is refused', async (table, name, row) => {
+  const { eve } = await elsewhere();
+  const zip = await zipOf({ [`data/${table}.jsonl`]: lines(row), 'snug.json': manifestOf({ [table]: 1 }) });
+  expect(await importInto(eve, zip)).toMatchObject({
+    status: 400,
+    body: { title: `Line 1 of data/${table}.jsonl has no valid ‘${name}’.` },
+  });
 });
