@@ -45,6 +45,7 @@ test('an export has the rows of the household, its photos as they are stored, an
   expect(manifest).toMatchObject({
     format: 'snug-export',
     version: 1,
+    exportId: (await lastExport(ann))!.exportId,
     createdAt: '2026-07-10T23:30:00.000Z',
     timeZone: 'Europe/Dublin',
     rows: { person: 2, pot: 2, plant: 1, stay: 1, code: 3, interaction: 2, photo: 1, preference: 1, task: 1 },
@@ -144,8 +145,14 @@ test('a download can continue at any byte, and gets the same file', async () => 
   const etag = String(whole.headers.etag);
   const half = Math.floor(whole.raw.length / 2);
   const headers = { range: `bytes=${half}-`, 'if-range': etag };
-  const { raw: rest } = await ann.get(url, { headers });
+  // The name has the day of the export, not that of the download.
+  app.clock.now += 23.75 * 3_600_000;
+  const { raw: rest, headers: ofRest } = await ann.get(url, { headers });
   expect(Buffer.concat([whole.raw.subarray(0, half), rest]).equals(whole.raw)).toBe(true);
+  expect(ofRest).toMatchObject({
+    'content-length': String(rest.length),
+    'content-disposition': whole.headers['content-disposition'],
+  });
   expect((await ann.get(url, { headers })).status).toBe(206);
   const other = await ann.get(url, { headers: { ...headers, 'if-range': '"another"' } });
   expect([other.status, other.raw.equals(whole.raw)]).toEqual([200, true]);
