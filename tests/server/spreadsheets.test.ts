@@ -44,6 +44,19 @@ test('the table of pots has their sizes, places and days under the right heading
   ]);
 });
 
+test("the tables have days and times in the household's time zone", async () => {
+  const ann = await someone();
+  await ann.patch('/api/household', { body: { timeZone: 'Pacific/Auckland' } });
+  const { plantId, potId } = await planted(ann);
+  await ann.patch(`/api/pots/${potId}`, { body: { acquired_at: '2026-07-01T13:30:00Z' } });
+  const occurredAt = '2026-07-08T12:15:00Z';
+  await ann.post(`/api/interactions?plantId=${plantId}&actionId=1`, { body: { occurredAt } });
+  const files = await unzipped(await exportOf(ann));
+  const times = rows(files.get('csv/entries.csv')!).map(([time]) => time);
+  expect(times.toSorted()).toEqual(['2026-07-09 00:15', '2026-07-11 11:30', 'Time']);
+  expect(rows(files.get('csv/pots.csv')!)[1]![4]).toBe('2026-07-02');
+});
+
 test('the table of plants has their pots, notes, days and frequencies under the right headings', async () => {
   const ann = await someone();
   const { plantId, potId } = await planted(ann);
@@ -105,7 +118,7 @@ test('texts that a spreadsheet would run as formulas are guarded, and other text
   expect(linesOf(files, 'data/plant.jsonl')[0]).toMatchObject({ name: '@fern' });
 });
 
-test.each(['=1+1', '+1', '-1', '@sum', ' =1', '＝1', '＋1', '－1', '＠sum', '\t1', '\r1'])(
+test.each(['=1+1', '+1', '-1', '@sum', ' =1', '＝1', '＋1', '－1', '＠sum', '\t1', '\r1', '\n1'])(
   'a text that begins as a formula (%j) is guarded',
   (text) => {
     expect(Papa.parse(csvLines([[text]])).data[0]).toEqual([`'${text}`]);
