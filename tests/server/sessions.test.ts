@@ -89,6 +89,17 @@ test('a device whose session has expired is not listed', async () => {
   expect(await names(laptop)).toEqual(['Linux, Firefox']);
 });
 
+test('a device whose use was never noted, as by an older version, was last seen when its session was renewed', async () => {
+  const { app, laptop } = await devices();
+  const id = await idOf(laptop, 'Pixel 8, Chrome');
+  const { db, dialect, close } = app.open();
+  const renewed = '2026-05-06T07:08:09.000Z';
+  const updatedAt = dialect === 'sqlite' ? renewed : new Date(renewed);
+  await db.updateTable('session').set({ seen_at: null, updatedAt }).where('id', '=', id).execute();
+  await close();
+  expect((await list(laptop)).find(({ sessionID }) => sessionID === id)?.lastSeenAt).toBe(renewed);
+});
+
 test('reading writes at most once an hour that a device was seen', async () => {
   const { app, phone } = await devices();
   let writes = 0;
