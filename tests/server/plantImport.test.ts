@@ -79,6 +79,17 @@ test('plants are added with their pots, places, preferences and first tasks', as
   expect(timeline).toMatchObject([{ actionName: 'New plant', by: 'Ann' }]);
 });
 
+test('the report names the places that are new, each once and in order', async () => {
+  const { ann } = await home();
+  await ann.post('/api/pots', { body: { friendly_name: 'Blue pot', location: 'Hall' } });
+  const places = ['Porch', 'Hall', 'Attic', ' Porch', undefined];
+  const { body } = await send(
+    ann,
+    places.map((place, n) => ({ plantName: `Plant ${n}`, place })),
+  );
+  expect(body).toEqual({ plants: 5, pots: 5, places: ['Attic', 'Porch'] });
+});
+
 test('a retry whose answer was lost gets the same report, and adds nothing more', async () => {
   const { ann } = await home();
   const first = await send(ann, [{ plantName: 'Ivy', place: 'Hall' }], key);
