@@ -19,6 +19,26 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
   });
 
+  test('what is wrong with a field is said in words, also inside of a list', async () => {
+    const { ann } = await home();
+    const errorsOf = async (url: string, body: object) =>
+      (await ann.post<{ errors: object[] }>(url, { body })).body.errors;
+    expect(await errorsOf('/api/pots', { location: 'Hall' })).toEqual([
+      { field: 'body/friendly_name', message: 'is required' },
+    ]);
+    expect(await errorsOf('/api/pots', { friendly_name: 'Red pot', colour: 'red' })).toEqual([
+      { field: 'body/colour', message: 'is not expected' },
+    ]);
+    const ivy = { line: 2, plantName: 'Ivy' };
+    expect(await errorsOf('/api/plants/import', { plants: [ivy, { line: 3 }] })).toEqual([
+      { field: 'body/plants/1/plantName', message: 'is required' },
+    ]);
+    const nul = { line: 3, plantName: 'Fern', plantNotes: 'a\u0000b' };
+    expect(await errorsOf('/api/plants/import', { plants: [ivy, nul] })).toMatchObject([
+      { field: 'body/plants/1/plantNotes' },
+    ]);
+  });
+
   test('a part of the address, or a header, is named as such', async () => {
     const { ann } = await home();
     const pot = { body: { friendly_name: 'Red pot' }, headers: { 'idempotency-key': 'red' } };
@@ -33,6 +53,45 @@ describe('bad input', () => {
       ['path/plantId', 'path/code', 'query/limit', 'query/species', 'header/idempotency-key'].map(
         (field) => ({ status: 400, errors: [{ field }] }),
       ),
+    );
+  });
+
+  test('what a request refers to, but is not there, is named by its field', async () => {
+    const { ann, things } = await home();
+    const { plantId, potId, spare } = things;
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+    const none = uuid();
+    const post = (url: string, body: object) => ann.post<unknown>(`/api/${url}`, { body });
+    const answers = [
+      await post('plants', { plantName: 'Ivy', potId: pot.potId, parentPlantId: none }),
+      await post(`plants/${plantId}/pot`, { potId: none }),
+      await post(`pots/${potId}/free`, { plantId: none }),
+      await post('pots/assign-qr', { qrCode: spare, potId: none }),
+      await post('pots/assign-qr', { qrCode: '0000-0000', potId }),
+      await ann.patch<unknown>(`/api/plants/${plantId}/preferences`, {
+        body: { plantsEffectsID: none, frequencyDays: 3 },
+      }),
+      await ann.get<unknown>(`/api/interactions/feed?before=${none}`),
+      await ann.get<unknown>(`/api/plants/${plantId}/interactions?before=${none}`),
+      await post('push/test', { endpoint: 'https://push.example/none' }),
+    ];
+    const expected = [
+      ['body/parentPlantId', 'plant'],
+      ['body/potId', 'pot'],
+      ['body/plantId', 'plant'],
+      ['body/potId', 'pot'],
+      ['body/qrCode', 'code'],
+      ['body/plantsEffectsID', 'care preference'],
+      ['query/before', 'interaction'],
+      ['query/before', 'interaction'],
+      ['body/endpoint', 'device'],
+    ];
+    expect(answers.map(({ body }) => body)).toMatchObject(
+      expected.map(([field, what]) => ({
+        status: 404,
+        title: `There is no such ${what}.`,
+        errors: [{ field, message: 'is not there' }],
+      })),
     );
   });
 
@@ -52,7 +111,16 @@ describe('bad input', () => {
 
   test('ids are case-insensitive, and only UUIDs are accepted', async () => {
     const { ann, things } = await home();
-    expect((await ann.get(`/api/plants/${things.plantId.toUpperCase()}`)).status).toBe(200);
+    const inCapitals = things.plantId.toUpperCase();
+    expect((await ann.get(`/api/plants/${inCapitals}`)).status).toBe(200);
+    expect((await ann.post(`/api/interactions?plantId=${inCapitals}&actionId=8`)).status).toBe(201);
+    const placed = await ann.post(`/api/plants/${inCapitals}/pot`, {
+      body: { potId: things.potId.toUpperCase() },
+    });
+    expect([placed.status, placed.body]).toMatchObject([
+      200,
+      { plantId: things.plantId, potId: things.potId },
+    ]);
     const key = uuid();
     const create = (id: string) =>
       ann.post('/api/pots', { body: { friendly_name: 'Red pot' }, headers: { 'idempotency-key': id } });
