@@ -79,3 +79,26 @@ test('a port has a number from 0 to 65535', () => {
   for (const port of ['-1', '65536', '80.5'])
     expect(outcome({ PORT: port })).toBe(`PORT must be a port number from 0 to 65535, not '${port}'.`);
 });
+
+test('the public address has no path, and is kept without its last slash', () => {
+  for (const address of ['https://snug.example', 'https://snug.example/', 'HTTPS://Snug.Example:443'])
+    expect(outcome({ SNUG_ORIGIN: address }), address).toMatchObject({ origin: 'https://snug.example' });
+  expect(outcome({ SNUG_ORIGIN: 'http://snug.home:3000/' })).toMatchObject({
+    origin: 'http://snug.home:3000',
+  });
+  for (const end of ['/plants', '/?from=mail', '/#top'])
+    expect(outcome({ SNUG_ORIGIN: `https://snug.example${end}` })).toMatch(/^SNUG_ORIGIN must be an address/);
+  expect(outcome({ SNUG_ORIGIN: 'ftp://snug.example' })).toMatch(/^SNUG_ORIGIN must be an address/);
+});
+
+test('addresses of a database and of a mail server can be written in two ways', () => {
+  const url = 'postgresql://snug@db.example/snug';
+  expect(outcome({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
+  const env = { SNUG_ORIGIN: 'https://snug.example', SNUG_SMTP_URL: 'smtps://mail.example' };
+  expect(outcome(env)).toMatchObject({ mail: { url: env.SNUG_SMTP_URL } });
+});
+
+test('photos need no room to be left on the disk if it is switched off', () => {
+  expect(outcome({ SNUG_PHOTO_ROOM_MB: 'off' })).toMatchObject({ photoRoom: 0 });
+  expect(outcome({ SNUG_PHOTO_ROOM_MB: '64' })).toMatchObject({ photoRoom: 64 * 1024 * 1024 });
+});
