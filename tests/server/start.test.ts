@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { generate } from 'lean-qr';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readConfig } from '#server/config.ts';
@@ -84,6 +87,50 @@ test('without a public address, the greeting has the https addresses, the QR cod
   for (const other of others) expect(shown).toContain(`or:                ${other}\n`);
 });
 
+test('the greeting lists the IPv4 addresses of the networks, and not those by which only this computer reaches itself', () => {
+  const ipv4 = { family: 'IPv4', internal: false };
+  const interfaces = vi.spyOn(os, 'networkInterfaces').mockReturnValue({
+    lo: [{ ...ipv4, address: '127.0.0.1', internal: true }],
+    eth0: [
+      { family: 'IPv6', internal: false, address: 'fe80::1' },
+      { ...ipv4, address: '192.168.1.5' },
+    ],
+    wlan0: [{ ...ipv4, address: '10.0.0.7' }],
+  } as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    interfaces.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const shown = greeting({ ports: { http: 3000, https: 3443 }, origin: null, isNew: true });
+  expect(shown.match(/https:.*/g)).toEqual(['https://192.168.1.5:3443', 'https://10.0.0.7:3443']);
+  expect(shown).toContain('On your phone:     https://192.168.1.5:3443\n  or:  ');
+  expect(shown).toContain(terminalQr('https://192.168.1.5:3443'));
+});
+
+test('a QR code in the terminal has the modules of its text, the dark ones left blank, and a margin', () => {
+  const address = 'https://192.168.1.5:3443';
+  const qr = generate(address);
+  /** The modules of a character, one above the other. */
+  const dark: Record<string, readonly [upper: boolean, lower: boolean]> = {
+    '█': [false, false],
+    '▀': [false, true],
+    '▄': [true, false],
+    ' ': [true, true],
+  };
+  const lines = terminalQr(address)
+    .split('\n')
+    .map((line) => [...line.trimStart()].map((character) => dark[character]!));
+  const rows = lines.flatMap((line) => [line.map(([upper]) => upper), line.map(([, lower]) => lower)]);
+  const margin = 2;
+  expect(rows.length).toBeGreaterThanOrEqual(qr.size + 2 * margin);
+  expect(rows).toEqual(
+    rows.map((_, y) =>
+      Array.from({ length: qr.size + 2 * margin }, (__, x) => Boolean(qr.get(x - margin, y - margin))),
+    ),
+  );
+});
+
 test('without https, the greeting lists the features that other devices lack', () => {
   const shown = greeting({ ports: { http: 3000, https: null }, origin: null, isNew: false });
   expect(shown).toContain('no camera, no offline use and no notifications');
@@ -162,6 +209,10 @@ test.each([
   ['a wrong password of PostgreSQL', { code: '28P01' }, /refuses the user or the password/],
   ['an unknown user of PostgreSQL', { code: '28000' }, /refuses the user in DATABASE_URL/],
   ['an unknown database of PostgreSQL', { code: '3D000' }, /create it first/],
+  ['a damaged database', { code: 'SQLITE_CORRUPT_INDEX' }, /snug\.db in .* is damaged/],
+  ['a database that cannot be opened', { code: 'SQLITE_CANTOPEN' }, /cannot write to its data folder/],
+  ['a database that cannot be changed', { code: 'SQLITE_READONLY' }, /cannot write to its data folder/],
+  ['a file that cannot be stored', { code: 'EACCES', syscall: 'open' }, /cannot write to its data folder/],
 ])('%s is told in one sentence', (_, fault, sentence) => {
   const config = readConfig({ DATABASE_URL: 'postgres://ann:secret@db.example/snug' });
   expect(startProblem(Object.assign(new Error('secret'), fault), config)).toMatch(sentence);
