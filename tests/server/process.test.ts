@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -79,12 +79,32 @@ test('the log has requests and their results, but no personal data or secrets', 
   }
 });
 
-test('SIGTERM stops the server with exit code 0', async () => {
+// Ctrl+C sends the second one.
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server with exit code 0', async (signal) => {
   const { child, origin } = await start(folder());
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  child.kill('SIGTERM');
+  child.kill(signal);
   expect(await ended(child)).toBe(0);
+});
+
+test('other users of the computer cannot read the files of the server', async () => {
+  const dataDir = folder();
+  const { origin } = await start(dataDir, { SNUG_HTTPS_PORT: '0', HOST: '127.0.0.1' });
+  await signedIn(origin);
+  const names = readdirSync(dataDir);
+  expect(names).toEqual(expect.arrayContaining(['snug.db', 'https.crt', 'https.key']));
+  for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
+});
+
+test('a server removes at its start what is left of an upload that broke off', async () => {
+  const dataDir = folder();
+  const left = join(dataDir, 'uploads', 'upload-old');
+  mkdirSync(left, { recursive: true });
+  const before = Date.now() / 1000 - 2 * 3600;
+  utimesSync(left, before, before);
+  await start(dataDir);
+  await expect.poll(() => existsSync(left)).toBe(false);
 });
 
 test('a stalled upload does not block a stop forever', async () => {
