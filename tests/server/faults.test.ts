@@ -53,6 +53,22 @@ test('if another program locks the database for too long, a write is answered wi
   // If each try waited inside SQLite, all of them would take a minute.
 }, 30_000);
 
+test('if it could not be noted that a user was seen, the next request notes it', async () => {
+  const app = await startApp();
+  const { cookie } = await app.person('ann@home.example');
+  const database = openSqlite(app.dataDir, undefined, 50);
+  const { users } = repositoryOf(database);
+  const [token] = decodeURIComponent(cookie.split('=')[1]!).split('.');
+  const known = async () => (await users.findOfSession(token!))!;
+  const release = lock(app);
+  await expect(users.noteSeen(await known(), app.clock.now)).rejects.toThrow('Too many changes');
+  release();
+  expect((await known()).seen_at).toBeNull();
+  await users.noteSeen(await known(), app.clock.now);
+  expect((await known()).seen_at).toBe(app.clock.now);
+  await database.close();
+});
+
 test('on a full disk, writes are answered with 507 until there is room, and none is lost', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
