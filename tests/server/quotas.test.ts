@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { requirePlantQuota } from '#server/operations/quotas.ts';
 import { importForm } from './exporting.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp } from './support.ts';
@@ -141,6 +142,19 @@ test('the quota of plants counts living and dead ones', async () => {
   expect(refused.body.title).toBe('This server allows a household 2 plants, and yours has them.');
   // A retry whose answer was lost.
   expect((await plant(key)).status).toBe(201);
+});
+
+test('a large quota is said with a comma between its thousands', async () => {
+  const config = readConfig({ SNUG_QUOTA_PLANTS: '2500' });
+  const refused = (count: number, added: number) =>
+    requirePlantQuota({ plants: { count: async () => count } } as never, { config }, added);
+  await expect(refused(2500, 1)).rejects.toThrow(
+    'This server allows a household 2,500 plants, and yours has them.',
+  );
+  await expect(refused(2400, 101)).rejects.toThrow(
+    'This server allows a household 2,500 plants, and yours would have 2,501.',
+  );
+  await refused(2400, 100);
 });
 
 test('the quota of changes is a limit an hour and household, and reads are free', async () => {
