@@ -98,3 +98,11 @@ test.each(['change-email', 'change-password'])('guesses by %s are limited', asyn
   for (let n = 0; n < 11; n += 1) statuses.push((await ann.post(`/api/auth/${path}`, { body })).status);
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
 });
+
+test.each([8, 128])('a new password of %i characters ends the reminders of other devices', async (length) => {
+  const { app, ann } = await household();
+  const body = { currentPassword: password, newPassword: 'x'.repeat(length), revokeOtherSessions: true };
+  expect((await ann.post('/api/auth/change-password', { body })).status).toBe(200);
+  expect(await app.allRows('push_subscription')).toEqual([]);
+  expect(await app.signIn('ann@home.example', body.newPassword)).not.toBe('');
+});
