@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { networkAddresses } from '#server/tls/addresses.ts';
 import { loadCertificate } from '#server/tls/certificate.ts';
+import { startApp } from './support.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -35,6 +36,19 @@ test.each(['true', '10.0.0.0/33', '10.0.0.1/8/8', 'proxy.home'])(
     expect(() => readConfig({ SNUG_TRUST_PROXY: text })).toThrow(ConfigError);
   },
 );
+
+test.each([
+  ['a trusted proxy names', '127.0.0.1', 'https://192.168.1.9'],
+  ['a request has, if it comes by a proxy that is not trusted', '10.0.0.1', 'https://192.168.1.5:3443'],
+])('the address of the server is the one that %s', async (_, trusted, httpsOrigin) => {
+  const { call } = await startApp({ SNUG_ORIGIN: '', SNUG_TRUST_PROXY: trusted });
+  const headers = {
+    host: '192.168.1.5:3000',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': '192.168.1.9',
+  };
+  expect((await call('GET', '/api/setup', '', { headers })).body).toMatchObject({ httpsOrigin });
+});
 
 test('an installation key is created once, even with concurrent requests', async () => {
   const dataDir = folder();
