@@ -135,13 +135,32 @@ describe('a process that decodes', () => {
     await until(() => decoders().length === 0);
   });
 
+  test('stays while less than a minute passes between two pictures', async () => {
+    await restart();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await decode();
+    const first = decoders();
+    for (let more = 0; more < 3; more += 1) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      await decode();
+    }
+    expect(decoders()).toEqual(first);
+  });
+
   test('ends after 25 pictures, because its memory grows with each', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
     await restart();
     const [first] = decoders();
     for (let more = 1; more < 24; more += 1) await decode();
     expect(decoders()).toEqual([first]);
     await decode();
     await until(() => decoders().length === 0);
+    // Such as that of Node if each picture left a listener behind.
+    expect(warnings).toEqual([]);
   });
 });
 
