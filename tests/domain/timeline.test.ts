@@ -48,6 +48,15 @@ describe('a new entry', () => {
     expect(idsOf([], [added('new'), wanted({ ...of('new'), kind: 'deleteInteraction' })])).toEqual([]);
   });
 
+  test('is above an earlier one that is not on the server yet either', () => {
+    const [first, second] = [added('b', '2026-03-02T12:00:00.000Z'), added('a', '2026-03-02T12:00:01.000Z')];
+    for (const intents of [
+      [first, second],
+      [second, first],
+    ])
+      expect(idsOf([newer], intents)).toEqual(['a', 'b', 'newer']);
+  });
+
   test('stays on top while its note is typed', () => {
     const typed = wanted({ ...of('new'), kind: 'editInteraction', note: 'Wet', isDraft: true });
     const later = entry('later', '2026-03-02T12:00:01.000Z');
@@ -102,6 +111,16 @@ test('an entry has the look of its action and the name of its person; a new one 
 
 test('an entry that was deleted is gone, whatever was written in it', () => {
   expect(idsOf([newer, older], [wanted({ ...of('older'), kind: 'deleteInteraction' })])).toEqual(['newer']);
+});
+
+test('entries of the same moment keep the order in which the server lists them', () => {
+  const at = '2026-03-01T10:00:00.000Z';
+  expect(idsOf([newer, entry('c', at), entry('b', at), entry('a', at)], [])).toEqual([
+    'newer',
+    'c',
+    'b',
+    'a',
+  ]);
 });
 
 test('an entry that was moved to another day has its time and its place', () => {
@@ -163,6 +182,11 @@ test('an entry that was left by its last photo is gone, unless something was wri
   for (const later of [typed, upload]) {
     expect(idsOf([newer, older], [leave('newer'), later])).toEqual(['newer', 'older']);
   }
+  const photo = { id: 'photo', url: '/f', thumbnail_url: '/t', created_at: '', interaction_id: 'newer' };
+  const pictured = { ...newer, photos: [photo] };
+  const drop = wanted({ ...of('newer'), kind: 'deletePhoto', photoId: 'photo' });
+  expect(idsOf([pictured, older], [leave('newer')])).toEqual(['newer', 'older']);
+  expect(idsOf([pictured, older], [drop, leave('newer')])).toEqual(['older']);
 });
 
 test("changes that are no entry's leave the timeline as it is", () => {
@@ -174,6 +198,12 @@ test("changes that are no entry's leave the timeline as it is", () => {
     from: '2026-03-02',
   });
   expect(shownTimeline([newer], [snooze])).toEqual(shownTimeline([newer], []));
+  // These name an entry: the one with the photo, and the one that says where the plant is.
+  for (const named of [
+    wanted({ ...of('older'), kind: 'setProfilePhoto', photoId: 'photo' }),
+    wanted({ ...of('older'), kind: 'movePlant', place: 'Hall' }),
+  ])
+    expect(shownTimeline([newer, older], [named])).toEqual(shownTimeline([newer, older], []));
 });
 
 test('an edit of an entry that another user deleted shows nothing', () => {
