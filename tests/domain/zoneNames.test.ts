@@ -4,6 +4,7 @@ import { cityOf, zoneChoices } from '#domain/zoneNames.ts';
 test.each([
   ['Europe/Dublin', 'Dublin'],
   ['America/New_York', 'New York'],
+  ['America/Port_of_Spain', 'Port of Spain'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
 ])('the city of %s is %s', (zone, city) => {
