@@ -4,7 +4,11 @@ import { FakeVideo } from './support/fakeCamera.ts';
 
 // The fake video shows its frames with real immediates.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Lets the video show the frame that the pump waits for. */
 async function framesPass(): Promise<void> {
@@ -30,4 +34,57 @@ test.each([
   await framesPass();
   expect(readFrame).toHaveBeenCalledTimes(2);
   pump.stop();
+});
+
+test('a reader that goes on failing is tried at least every two seconds', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const readFrame = vi.fn<() => Promise<null>>(() => Promise.reject(new Error('The engine is missing.')));
+  const video = new FakeVideo() as never;
+  const pump = startFrames({ video, decoder: { readFrame }, onFrame: () => undefined });
+  await framesPass();
+  for (const [failures, pause] of [100, 200, 400, 800, 1600, 2000, 2000].entries()) {
+    vi.advanceTimersByTime(pause - 1);
+    await framesPass();
+    expect(readFrame).toHaveBeenCalledTimes(failures + 1);
+    vi.advanceTimersByTime(1);
+    await framesPass();
+    expect(readFrame).toHaveBeenCalledTimes(failures + 2);
+  }
+  pump.stop();
+});
+
+test('a browser that does not announce frames has each one read once, and none while the reading rests', async () => {
+  const repaints = new Map<number, () => void>();
+  let asked = 0;
+  vi.stubGlobal('requestAnimationFrame', (look: () => void) => repaints.set((asked += 1), look) && asked);
+  vi.stubGlobal('cancelAnimationFrame', (handle: number) => repaints.delete(handle));
+  const repaint = async () => {
+    const due = [...repaints.values()];
+    repaints.clear();
+    for (const look of due) look();
+    await framesPass();
+    vi.advanceTimersByTime(10);
+    await framesPass();
+  };
+  const video = { currentTime: 1 };
+  const readFrame = vi.fn<() => Promise<null>>(async () => null);
+  const pump = startFrames({ video: video as never, decoder: { readFrame }, onFrame: () => undefined });
+  await repaint();
+  await repaint();
+  expect(readFrame).not.toHaveBeenCalled();
+  video.currentTime = 2;
+  await repaint();
+  await repaint();
+  expect(readFrame).toHaveBeenCalledOnce();
+  pump.pause();
+  expect(repaints.size).toBe(0);
+  video.currentTime = 3;
+  await repaint();
+  expect(readFrame).toHaveBeenCalledOnce();
+  pump.resume();
+  video.currentTime = 4;
+  await repaint();
+  expect(readFrame).toHaveBeenCalledTimes(2);
+  pump.stop();
+  expect(repaints.size).toBe(0);
 });
