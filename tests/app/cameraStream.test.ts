@@ -109,3 +109,52 @@ test.each([
     expect(asked.map(({ audio }) => audio)).toEqual(asked.map(() => false));
   }
 });
+
+/** Gives the test a camera that can focus by itself. @param refuses whether it does not, after all */
+function focusingCamera({ refuses = false } = {}) {
+  const { tracks } = fakeCamera();
+  const focused: object[] = [];
+  const ask = navigator.mediaDevices.getUserMedia;
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
+    const stream = await ask(wanted);
+    const track = tracks.at(-1)!;
+    const { applyConstraints: apply, getCapabilities: capabilities } = track;
+    track.getCapabilities = () => ({ ...capabilities(), focusMode: ['manual', 'continuous'] });
+    track.applyConstraints = async (asked) => {
+      if ('focusMode' in asked.advanced[0]) {
+        focused.push(track);
+        if (refuses) throw new DOMException('Not now.', 'OverconstrainedError');
+      } else await apply(asked);
+    };
+    return stream;
+  });
+  return { focused, tracks };
+}
+
+test('a camera that can focus by itself is asked to each time it is opened', async () => {
+  const { focused, tracks } = focusingCamera();
+  const camera = await openCamera({ signal: new AbortController().signal });
+  expect(focused).toEqual(tracks);
+  await camera.setTorch(true);
+  tracks[0]!.applyConstraints = async () => undefined;
+  await camera.setTorch(false);
+  expect(tracks).toHaveLength(2);
+  expect(focused).toEqual(tracks);
+});
+
+test('a camera that refuses to focus by itself is used as it is', async () => {
+  const { focused } = focusingCamera({ refuses: true });
+  const camera = await openCamera({ signal: new AbortController().signal });
+  expect(await camera.setZoom(3)).toBe(3);
+  expect(focused).toHaveLength(1);
+});
+
+test.each(['NotAllowedError', 'NotReadableError'])(
+  'a camera that is refused with %s is asked for only once',
+  async (name) => {
+    const { permission } = fakeCamera();
+    permission.given = Promise.reject(new DOMException('No.', name));
+    await expect(openCamera({ signal: new AbortController().signal })).rejects.toMatchObject({ name });
+    expect(permission.asked).toBe(1);
+  },
+);
