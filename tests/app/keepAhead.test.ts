@@ -59,3 +59,10 @@ test('a session that expired in between keeps the lists, so nothing is fetched a
   turn('current', 'ann');
   expect([page.fetched, page.followed]).toEqual([['ann'], ['ann']]);
 });
+
+test('if another user signs in after the session has expired, only their lists are followed', () => {
+  turn('current', 'ann');
+  turn('expired', 'ann');
+  turn('current', 'ben');
+  expect([page.fetched, page.followed]).toEqual([['ann', 'ben'], ['ben']]);
+});

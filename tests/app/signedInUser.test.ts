@@ -10,6 +10,9 @@ import { eventually } from '../support/eventually.ts';
 const root = vi.hoisted(() => ({
   userId: 'ann' as string | null,
   events: [] as { type: string }[],
+  /** Requests whose code is loaded first, and if that fails, retried. */
+  started: [] as { type: string }[],
+  hasCode: true,
   listeners: new Set<() => void>(),
 }));
 vi.mock('#app/runtime/app.ts', () => ({
@@ -21,10 +24,14 @@ vi.mock('#app/runtime/app.ts', () => ({
   session: () => ({ subscribe: (listener: () => void) => root.listeners.add(listener) }),
 }));
 vi.mock('#app/flows/lazyFlows.ts', () => ({
-  fetchFlows: async () => undefined,
-  survivesReload: (name: string) => name === 'repotting',
+  fetchFlows: async () => {
+    if (!root.hasCode) throw new TypeError('Failed to fetch');
+  },
+  survivesReload: (name: string) => name !== 'snooze',
 }));
-vi.mock('#app/runtime/start.ts', () => ({ start: () => undefined }));
+vi.mock('#app/runtime/start.ts', () => ({
+  start: (event: { type: string }) => root.started.push(event),
+}));
 
 const signIn = (userId: string | null) => {
   root.userId = userId;
@@ -37,6 +44,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   root.userId = 'ann';
   root.events = [];
+  root.started = [];
+  root.hasCode = true;
   root.listeners.clear();
 });
 afterEach(() => {
@@ -118,4 +127,17 @@ test('an interrupted flow is resumed, and one that begins anew after a reload is
   const requested = { type: 'repotting.requested', input: flow.input };
   await eventually(() => expect(root.events).toEqual([requested, ...handled]));
   expect([...(await loadFlows()).keys()]).toEqual(['repotting']);
+  expect(root.started).toEqual([]);
+});
+
+test('an interrupted flow whose code is missing is started like any other, which asks whether to load it again', async () => {
+  const { keepFlow, loadFlows } = await import('#app/storage/flows.ts');
+  const input = { plantId: ids.plant };
+  keepFlow('propagation', { userId: 'ann', input, snapshot: { context: {} } });
+  await eventually(async () => expect((await loadFlows()).size).toBe(1));
+  root.hasCode = false;
+  const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
+  resumeOnSignIn();
+  await eventually(() => expect(root.events).toEqual(handled));
+  expect(root.started).toEqual([{ type: 'propagation.requested', input }]);
 });
