@@ -2,6 +2,7 @@ import { icons } from 'lucide';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { ActionIcon } from '#app/ui/ActionIcon.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { actions, effects } from '#server/db/catalogue.ts';
@@ -21,4 +22,11 @@ test.each(names)("the icon '%s' of the catalogue is drawn as Lucide draws it", (
 test('an icon that is unknown is drawn as a leaf', () => {
   const draw = (name: string) => renderToStaticMarkup(createElement(ActionIcon, { name, size: 20 }));
   expect(draw('of-another-version')).toBe(draw('leaf'));
+});
+
+test('the badge of an action has its icon, in its colour on its background', () => {
+  const { icon, colour, background } = actions[0]!;
+  const badge = renderToStaticMarkup(createElement(ActionBadge, { icon, colour, background }));
+  expect(badge).toContain(`style="--action-colour:${colour};--action-background:${background}"`);
+  expect(badge).toContain(renderToStaticMarkup(createElement(ActionIcon, { name: icon, size: 20 })));
 });
