@@ -7,11 +7,11 @@ const origin = 'https://snug.example';
 function openAt(path: string) {
   vi.stubGlobal('location', { origin });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: origin + path } as PerformanceEntry]);
-  let consume = (_: { targetURL: string }) => {};
+  let consume = (_: { targetURL?: string | null }) => {};
   vi.stubGlobal('launchQueue', { setConsumer: (given: typeof consume) => (consume = given) });
   const opened: string[] = [];
   onLaunch((found) => opened.push(found));
-  return { launch: (to: string) => consume({ targetURL: origin + to }), opened };
+  return { consume, launch: (to: string) => consume({ targetURL: origin + to }), opened };
 }
 
 afterEach(() => {
@@ -34,6 +34,12 @@ test('the launch that opened the page is not followed again', () => {
   expect(opened).toEqual([]);
   launch('/scan');
   expect(opened).toEqual(['/scan']);
+});
+
+test('a launch without an address leaves the page as it is', () => {
+  const { consume, opened } = openAt('/tasks');
+  for (const targetURL of [null, undefined]) consume({ targetURL });
+  expect(opened).toEqual([]);
 });
 
 test('a browser without launches is left alone', () => {

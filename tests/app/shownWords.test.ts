@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { missingWords } from '#app/pages/bin/missingWords.ts';
 import { sentAt, since } from '#app/pages/notifications/reminderWords.ts';
 import { plantSections } from '#app/pages/plants/plantSections.ts';
+import { counted } from '#app/ui/counted.ts';
 import { partText, sizeText } from '#app/ui/sizeText.ts';
 
 /** Sizes follow the browser's locale. */
@@ -25,6 +26,11 @@ test('a part of a file is shown in the unit of the whole', () => {
   expect(partText(12_000_000, 48_000_000)).toBe('12 of 48 MB');
   expect(partText(400_000, 48_000_000)).toBe(`${decimal(0.4)} of 48 MB`);
   expect(partText(0, 800_000)).toBe('0 of 800 kB');
+});
+
+test('one thing is singular, and thousands are divided as is usual here', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'plant'))).toEqual(['0 plants', '1 plant', '2 plants']);
+  expect(counted(12_345, 'line')).toBe(`${decimal(12_345)} lines`);
 });
 
 test("the day of a reminder is the household's, with the year only if it is another", () => {
