@@ -17,11 +17,13 @@ import {
   rowOf,
   watchLists,
 } from '#app/server/keptLists.ts';
+import { staleTime } from '#app/server/poll.ts';
 import { trimLists } from '#app/server/trimLists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { forgetSession, keepSession, keptOwner, keptSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
+import { fakeCaches } from './support/fakeCaches.ts';
 
 const ann = { user: { ...session.user, householdId: 'home' } };
 const ben = { user: { ...session.user, id: 'user-2', householdId: 'home' } };
@@ -85,6 +87,63 @@ test('lists that were read are there at the next start', async () => {
   await recallLists(queries);
   expect(queries.getQueryData(queryKeys.pots)).toEqual(pots);
   expect(queries.getQueryState(queryKeys.pots)?.isInvalidated).toBe(true);
+});
+
+test("a start recalls the lists that all pages share, and those of a plant if it opens the plant's page", async () => {
+  signIn(ann);
+  const shared = [
+    queryKeys.household,
+    queryKeys.places,
+    queryKeys.plants,
+    queryKeys.pots,
+    queryKeys.tasks,
+    queryKeys.actions,
+    queryKeys.effects,
+    queryKeys.feed,
+  ];
+  const ofPlant = (id: string) => [
+    queryKeys.plant(id),
+    queryKeys.interactions(id),
+    queryKeys.plantTasks(id),
+    queryKeys.plantPhotos(id),
+    queryKeys.preferences(id),
+  ];
+  const mine = busterOf(ownerOf(ann));
+  const rows = [...shared, ...ofPlant('plant-1'), ...ofPlant('plant-2')].map(
+    (key) => [rowKey(key), rowOf(mine, key, [], Date.now())] as [string, unknown],
+  );
+  await setMany(rows, listStore());
+  const recalled = async (pathname: string) => {
+    vi.stubGlobal('location', { pathname });
+    const queries = client();
+    await recallLists(queries);
+    return queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey.join('/'))
+      .toSorted();
+  };
+  const names = (keys: (readonly string[])[]) => keys.map((key) => key.join('/')).toSorted();
+  expect(await recalled('/plants')).toEqual(names(shared));
+  expect(await recalled('/plants/plant-1')).toEqual(names([...shared, ...ofPlant('plant-1')]));
+});
+
+test('a kept list whose reading is broken off because its page is left is read again by the next page', async () => {
+  signIn(ann);
+  await read();
+  const queries = client();
+  const left = vi.fn(
+    ({ signal }: { signal: AbortSignal }) =>
+      new Promise<typeof pots>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const queryKey = queryKeys.pots;
+  expect(await queries.fetchQuery({ queryKey, queryFn: left, staleTime })).toEqual(pots);
+  await eventually(() => expect(left).toHaveBeenCalledOnce());
+  await queries.cancelQueries({ queryKey });
+  expect(await queries.fetchQuery({ queryKey, queryFn: () => [], staleTime })).toEqual([]);
+  await eventually(async () => expect(await readKept(client(), queryKey)).toEqual([]));
 });
 
 test('a kept list that cannot be read again is shown, and nothing else reports the failure', async () => {
@@ -166,6 +225,14 @@ test('of a long list of a plant, the newest 50 are kept', async () => {
   await eventually(async () => expect(await kept()).toEqual(entries.slice(0, 50)));
 });
 
+test('of the lists that all pages share, all is kept', async () => {
+  signIn(ann);
+  const plants = Array.from({ length: 60 }, (_, place) => ({ plantId: `plant-${place}` }));
+  await client().fetchQuery({ queryKey: queryKeys.plants, queryFn: () => plants });
+  const kept = () => readKept(client(), queryKeys.plants);
+  await eventually(async () => expect(await kept()).toEqual(plants));
+});
+
 test('of the feed, the first page is kept, and the next one is read after it again', async () => {
   signIn(ann);
   const pages = [[{ interactionID: 'new' }], [{ interactionID: 'old' }]];
@@ -206,6 +273,25 @@ test('a tab of the former user keeps nothing more', async () => {
   signIn(ben);
   await read();
   expect(await keys(listStore())).toEqual([rowKey(queryKeys.pots)]);
+});
+
+test('a list that was read since the page was opened counts, not the one that is kept', async () => {
+  signIn(ann);
+  await read();
+  const queries = client();
+  queries.setQueryData(queryKeys.pots, []);
+  expect(await readKept(queries, queryKeys.pots)).toEqual([]);
+});
+
+test('with the lists, the thumbnails are removed from the phone', async () => {
+  const caches = fakeCaches();
+  vi.stubGlobal('caches', caches);
+  signIn(ann);
+  await read();
+  for (const name of ['thumbnails', 'shared-photos']) await caches.open(name);
+  await forgetLists();
+  expect(await keys(listStore())).toEqual([]);
+  expect(await caches.keys()).toEqual(['shared-photos']);
 });
 
 test('without an answer, a label opens the plant that this phone knows, and nothing else', async () => {
