@@ -73,6 +73,29 @@ test('a plant that is on no list is named if its page was open, and is not named
   );
 });
 
+/** Each kind of change that a refusal is asked about. */
+const changes: Partial<Record<NewIntent['kind'], [title: string, made: NewIntent]>> = {
+  addInteraction: ['Failed to add interaction', watered],
+  editInteraction: ['Failed to save changes', noted('Dry')],
+  deleteInteraction: ['Failed to delete interaction', { kind: 'deleteInteraction', ...entry }],
+  uploadPhoto: ['Failed to upload photo', photographed('leaf')],
+  deletePhoto: ['Failed to delete photo', { kind: 'deletePhoto', ...entry, photoId: 'leaf' }],
+  setProfilePhoto: [
+    'Failed to set the profile photo',
+    { kind: 'setProfilePhoto', ...entry, photoId: 'leaf' },
+  ],
+  movePlant: ['Failed to save changes', { kind: 'movePlant', ...entry, place: 'Hall' }],
+  updatePlant: ['Failed to save changes', { kind: 'updatePlant', plantId: ids.plant, changes: {} }],
+  setPreferences: [
+    'Failed to save changes',
+    { kind: 'setPreferences', plantId: ids.plant, frequencies: {}, verbs: {} },
+  ],
+};
+
+test.each(Object.values(changes))('the title of a refusal says what failed: %s (spec §8)', (title, made) => {
+  expect(told('The plant has died.', made).split(' | ')[0]).toBe(title);
+});
+
 test('a refusal without a reason says so', () => {
   expect(told('', photographed('leaf'))).toBe("Failed to upload photo | [leaf] The server didn't accept it.");
 });
