@@ -36,6 +36,8 @@ afterEach(() => {
 
 describe.each(Object.entries(writes))('the import of %s', (_, write) => {
   test.each([
+    [401, 'Sign in first.', 'Sign in first.'],
+    [408, 'The request took too long.', 'The request took too long.'],
     [429, 'Too many requests; wait a little.', 'Too many requests; wait a little.'],
     [500, 'Something went wrong on the server.', 'Something went wrong on the server.'],
     [503, 'Too much at once; try again in a moment.', 'Too much at once; try again in a moment.'],

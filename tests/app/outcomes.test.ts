@@ -181,6 +181,13 @@ test('an import of plants without an answer fails', async () => {
   await expect(importPlants(answering(0), ids.pot, [])).rejects.toThrow('Failed to import the plants');
 });
 
+test.each(['updatePerson', 'deletePerson'])(
+  '%s is not refused because the session has ended: after signing in again, it may succeed',
+  async (name) => {
+    await expect(calls[name]![0](answering(401))).rejects.toThrow();
+  },
+);
+
 test('the password of a passkey arrives with all of its letters', async () => {
   const sent: (string | null)[] = [];
   const fetch = async ({ headers }: Request) => {
