@@ -8,6 +8,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listPlantPages, sharedLists } from '#app/server/ahead.ts';
 import { queries } from '#app/server/api.ts';
 import { useBin } from '#app/server/bin.ts';
 import { useCalendar } from '#app/server/calendar.ts';
@@ -173,6 +174,55 @@ test.each([
   expect(page.list.getCurrentResult().status).toBe('error');
   expect(asked).toHaveLength(times);
   page.leave();
+});
+
+test.each<[string, () => unknown]>([
+  ['of all plants', useTasks],
+  ['of one plant', () => usePlantTasks('fern')],
+])(
+  'the tasks %s keep one that this phone has done when they are read again, so that it can be undone',
+  async (_, use) => {
+    const [done, due, next] = [{ taskID: 'done', goneBy: ['entry'] }, { taskID: 'due' }, { taskID: 'next' }];
+    const { queryKey } = use() as { queryKey: string[] };
+    queries.setQueryData(queryKey, [done, due]);
+    answer = () => Response.json([next]);
+    const page = open(use);
+    void page.list.refetch();
+    await eventually(() => expect(asked).toHaveLength(1));
+    await settled(page);
+    expect(page.list.getCurrentResult().data).toEqual([next, done]);
+    page.leave();
+  },
+);
+
+test('a list that is fetched ahead is what its page would have read', async () => {
+  const pages: Record<string, () => unknown> = {
+    plants: usePlants,
+    pots: usePots,
+    tasks: useTasks,
+    actions: useActions,
+    effects: useEffects,
+    places: usePlaces,
+  };
+  answer = () => Response.json(asked.at(-1) === '/api/places' ? { places: ['Hall'] } : [{ id: 'fern' }]);
+  expect(sharedLists.map(([[name]]) => name).toSorted()).toEqual(Object.keys(pages).toSorted());
+  for (const [queryKey, fetchAhead] of sharedLists) {
+    asked.length = 0;
+    queries.setQueryData(queryKey, await fetchAhead());
+    const ahead = queries.getQueryData(queryKey);
+    const page = open(pages[queryKey[0]]!);
+    await page.list.refetch();
+    expect(page.list.getCurrentResult().data, queryKey[0]).toEqual(ahead);
+    expect(asked, queryKey[0]).toEqual([asked[0], asked[0]]);
+    page.leave();
+  }
+});
+
+test('the pages of plants are fetched ahead one part after the other', async () => {
+  answer = () => Response.json([]);
+  await listPlantPages();
+  await listPlantPages('fern');
+  expect(asked).toEqual(['/api/plants/pages', '/api/plants/pages?after=fern']);
 });
 
 test('while the usual care of another species is read, that of the last one stays', async () => {
