@@ -50,7 +50,9 @@ describe.each(Object.entries(writes))('the import of %s', (_, write) => {
   );
 
   test.each([
+    [403, 'Only owners can do this.'],
     [409, 'This household is not empty.'],
+    [422, 'The file holds too many plants.'],
     [507, 'The server has no room.'],
   ])('that is refused with %i says why', async (status, reason) => {
     expect(await write(answers(status, reason))).toEqual({ kind: 'refused', reason });

@@ -18,7 +18,6 @@ import {
 } from '#app/server/write/passwordResets.ts';
 import { deletePerson, deleteUser, updatePerson } from '#app/server/write/people.ts';
 import { deletePhoto } from '#app/server/write/photos.ts';
-import { importPlants } from '#app/server/write/plantImport.ts';
 import { createPlant, placePlant, placePlantInPots } from '#app/server/write/plants.ts';
 import { createPot } from '#app/server/write/pots.ts';
 import { deletePreference } from '#app/server/write/preferences.ts';
@@ -161,24 +160,6 @@ describe.each(Object.entries(calls))('%s', (_, [call, ...refusals]) => {
   test.each([0, 500])('answered with %i fails', async (status) => {
     await expect(call(answering(status))).rejects.toThrow();
   });
-});
-
-test.each([
-  [403, 'refused'],
-  [422, 'refused'],
-  // There is no room for them.
-  [507, 'refused'],
-  // The same plants may be added later.
-  [401, 'failed'],
-  [408, 'failed'],
-  [429, 'failed'],
-  [500, 'failed'],
-])('plants of a file whose import is answered with %i are %s, with the reason', async (status, kind) => {
-  expect(await importPlants(answering(status), ids.pot, [])).toEqual({ kind, reason });
-});
-
-test('an import of plants without an answer fails', async () => {
-  await expect(importPlants(answering(0), ids.pot, [])).rejects.toThrow('Failed to import the plants');
 });
 
 test.each(['updatePerson', 'deletePerson'])(

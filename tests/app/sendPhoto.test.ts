@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadPhoto } from '#domain/intent.ts';
-import createClient from 'openapi-fetch';
 import { createApi } from '#contract/client.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { sendPhoto } from '#app/flows/photoUpload/sendPhoto.ts';
@@ -43,6 +43,20 @@ test('a photo whose entry was deleted in the meantime is refused with that reaso
   const api = createClient<paths>({ baseUrl: 'http://snug.test' });
   const reason = 'The entry was deleted.';
   expect(await sendPhoto({ ...server, api }, shot, way)).toEqual({ kind: 'refused', reason });
+});
+
+test('a photo that waits for the upload of another open page can be given up', async () => {
+  const upload = Promise.withResolvers<void>();
+  void navigator.locks.request('snug-uploads', () => upload.promise);
+  vi.mocked(keptFile).mockReset();
+  const leaving = new AbortController();
+  const sending = sendPhoto(server, shot, { ...way, signal: leaving.signal });
+  leaving.abort();
+  await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+  upload.resolve();
+  // By this, it would have got the lock.
+  await navigator.locks.request('snug-uploads', async () => undefined);
+  expect(keptFile).not.toHaveBeenCalled();
 });
 
 test('a photo does not seem stalled while it waits for the upload of another open page', async () => {
