@@ -23,6 +23,12 @@ describe('the format of a picture', () => {
     expect(pictureKind(picture.subarray(0, 12))).toBe(kind);
   });
 
+  // Which of them a phone writes depends on its camera.
+  test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])(
+    'is HEIC for the brand %s',
+    (brand) => expect(pictureKind(bytes(`\0\0\0\x18ftyp${brand}`))).toBe('heic'),
+  );
+
   test.each([
     ['an empty file', ''],
     ['text', 'These are words.'],

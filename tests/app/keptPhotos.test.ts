@@ -100,6 +100,17 @@ test('a file that was dropped while it was scaled down does not come back', asyn
   expect(await page.keptFile(photo)).toBeUndefined();
 });
 
+test('a thumbnail is kept with its photo, unless the photo was dropped while it was made', async () => {
+  const page = await openPage();
+  scaler()(new Blob(['small'], { type: 'image/jpeg' }));
+  const [dropped, kept] = [uuid(), uuid()];
+  page.keepFile(dropped, picture());
+  page.dropFile(dropped);
+  page.keepFile(kept, picture());
+  await eventually(async () => expect(await page.keys('files')).toContain(`${kept}:tile`));
+  expect(await page.keys('files')).toEqual([kept, `${kept}:tile`]);
+});
+
 test('files in memory are forgotten when a user signs out', async () => {
   const page = await openPage();
   const photo = uuid();

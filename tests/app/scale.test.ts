@@ -11,12 +11,12 @@ const picture = () => new File(['a picture'], 'a.jpg');
 /** A worker that the test controls. */
 class FakeWorker extends EventTarget {
   static begun: FakeWorker[] = [];
-  asked: { id: number }[] = [];
+  asked: { id: number; args: unknown[] }[] = [];
   constructor() {
     super();
     FakeWorker.begun.push(this);
   }
-  postMessage(request: { id: number }): void {
+  postMessage(request: { id: number; args: unknown[] }): void {
     this.asked.push(request);
   }
   terminate(): void {}
@@ -54,6 +54,20 @@ test('if the worker crashes, scaling throws, and a retry starts another worker',
   const next = scale.thumbnailOf(picture());
   (await begunWorker(2)).answer();
   expect(await next).toBeInstanceOf(Blob);
+});
+
+test('a thumbnail is 120 px wide, and a photo is sent with a long side of 2048 px (spec §9)', async () => {
+  const scale = await import('#app/photos/scale.ts');
+  const file = picture();
+  const scaled = [scale.thumbnailOf(file), scale.sendable(file)];
+  const worker = await begunWorker(1);
+  await eventually(() => expect(worker.asked).toHaveLength(2));
+  expect(worker.asked.map(({ args }) => args)).toEqual([
+    [file, { size: 120, side: 'width', quality: 0.7, isStrict: false }],
+    [file, { size: 2048, side: 'long', quality: 0.85, isStrict: true }],
+  ]);
+  worker.answer();
+  await Promise.all(scaled);
 });
 
 test('a thumbnail that could not be made is made when it is requested again', async () => {
