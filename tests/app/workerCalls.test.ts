@@ -113,6 +113,18 @@ test('a worker that crashes or is ended rejects its pending calls, and the next 
   expect(await worker.call('double', [2])).toBe(4);
 });
 
+test('an error of a worker that has ended does not end the one that replaced it', async () => {
+  const worker = start();
+  const lost = worker.call('wait', []);
+  const [old] = PortWorker.open;
+  old!.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toThrow('crashed');
+  const call = worker.call('double', [2]);
+  old!.dispatchEvent(new Event('error'));
+  expect(await call).toBe(4);
+  expect(PortWorker.open).toHaveLength(1);
+});
+
 test('a released worker ends after a while without calls; one in use does not', async () => {
   const worker = start();
   await worker.call('double', [1]);
