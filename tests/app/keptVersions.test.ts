@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from './support/fakeCaches.ts';
 
 const told: unknown[] = [];
+/** Which pages the worker looked for. */
+const lookedFor: unknown[] = [];
 /** How each file was fetched: past the browser's own cache, or perhaps from it. */
 const fetched: [path: string, cache: RequestCache][] = [];
 let isDown = false;
@@ -27,6 +29,7 @@ async function worker(version: string) {
 
 beforeEach(() => {
   told.length = 0;
+  lookedFor.length = 0;
   [isDown, isRunning] = [false, false];
   fetched.length = 0;
   caches = fakeCaches(async (path, { cache }) => {
@@ -42,7 +45,10 @@ beforeEach(() => {
     },
     clients: {
       claim: async () => undefined,
-      matchAll: async () => [{ postMessage: (message: unknown) => told.push(message) }],
+      matchAll: async (options: unknown) => {
+        lookedFor.push(options);
+        return [{ postMessage: (message: unknown) => told.push(message) }];
+      },
     },
   });
   // The worker's addresses are relative to its page.
@@ -79,6 +85,8 @@ test('open pages are told of a new version, not of the first one (spec §7)', as
   expect(told).toEqual([]);
   await (await worker('two')).install();
   expect(told).toEqual([{ type: 'NEW_VERSION_AVAILABLE' }]);
+  // The old worker still controls all pages, or none does.
+  expect(lookedFor).toEqual([{ type: 'window', includeUncontrolled: true }]);
 });
 
 test('the previous version is kept for pages that still run it; older ones are deleted, and nothing else', async () => {

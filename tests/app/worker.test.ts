@@ -6,6 +6,7 @@ let phone: ReturnType<typeof fakeWorker>;
 function fakeWorker() {
   const shown: [title: string, options: Record<string, unknown>][] = [];
   const pages: { told: unknown[]; focus: () => Promise<void>; postMessage(message: unknown): void }[] = [];
+  const lookedFor: unknown[] = [];
   const badges: (number | undefined)[] = [];
   const opened: string[] = [];
   const notes = new Map<string, string>();
@@ -16,7 +17,14 @@ function fakeWorker() {
       },
     },
     navigator: { setAppBadge: async (count?: number) => void badges.push(count) },
-    clients: { matchAll: async () => pages, openWindow: async (url: string) => void opened.push(url) },
+    location: { origin: 'https://snug.test' },
+    clients: {
+      matchAll: async (options: unknown) => {
+        lookedFor.push(options);
+        return pages;
+      },
+      openWindow: async (url: string) => void opened.push(url),
+    },
   });
   const match = async (key: string) => (notes.has(key) ? new Response(notes.get(key)) : undefined);
   vi.stubGlobal('caches', {
@@ -35,7 +43,7 @@ function fakeWorker() {
     pages.push({ told, focus, postMessage: (message) => void told.push(message) });
     return told;
   };
-  return { badges, notes, opened, openPage, shown };
+  return { badges, lookedFor, notes, opened, openPage, shown };
 }
 
 beforeEach(() => {
@@ -73,6 +81,11 @@ test('a reminder of one plain task can be answered at once; any other one opens 
   expect((await push({ ...payload, tasks: several })).buttons).toEqual(['Open', 'Tomorrow']);
   expect((await push({ ...payload, tasks: [] })).buttons).toEqual(['Open']);
   expect(phone.badges).toEqual([1, 1, 2, undefined]);
+});
+
+test("a notification has Snug's icon, also the small one in the status bar", async () => {
+  await push(payload);
+  expect(phone.shown.at(-1)![1]).toMatchObject({ icon: '/icon-192.png', badge: '/icon-192.png' });
 });
 
 test('a reminder of which only a part arrives is shown with the words of an unknown one', async () => {
@@ -140,6 +153,8 @@ test('all open pages hear of changed plants', async () => {
   await tellPages(['fern']);
   const changed = { type: 'INTENTS_CHANGED', plantIds: ['fern'] };
   expect(pages).toEqual([[changed], [changed]]);
+  // Also those that no worker controls, as after a forced reload.
+  expect(phone.lookedFor).toEqual([{ type: 'window', includeUncontrolled: true }]);
 });
 
 test("the buttons ask for the same change however often they are pressed, from the reminder's day on", async () => {
