@@ -4,21 +4,27 @@ import { menuOf } from '#app/pages/plant/menu.ts';
 import { chooseAction, editPot } from '#app/pages/plant/requests.ts';
 import { doTask, doTasks, selectTasks, snooze } from '#app/pages/tasks/requests.ts';
 import { app, createApp } from '#app/runtime/app.ts';
+import { onNeed } from '#app/runtime/offline.ts';
+import { start, withdraw } from '#app/runtime/start.ts';
 import type { Action, Plant } from '#app/server/lists.ts';
 import type { Task } from '#app/server/tasks.ts';
 import { ids } from '#machines/support/examples.ts';
 
 /** The requests that reach the chart that loads the flows' code. */
 let asked: { flow: string; choice: string; event: { type: string; input: Record<string, unknown> } }[];
+/** What reaches the chart that loads the code of pages. */
+let ofPages: unknown[];
 const vibrations: unknown[] = [];
 
 const idle = fromCallback(() => undefined);
 const recorder = fromCallback<EventObject>(({ receive }) =>
   receive((event) => asked.push((event as unknown as { request: (typeof asked)[0] }).request)),
 );
+const pageRecorder = fromCallback<EventObject>(({ receive }) => receive((event) => ofPages.push(event)));
 
 beforeEach(() => {
   asked = [];
+  ofPages = [];
   vibrations.length = 0;
   vi.useFakeTimers({ toFake: ['performance'], now: 10_000 });
   vi.stubGlobal('isSecureContext', true);
@@ -27,11 +33,12 @@ beforeEach(() => {
     userActivation: { hasBeenActive: true },
     vibrate: (pattern: unknown) => vibrations.push(pattern),
   });
-  createApp({ session: idle, pageCode: idle, flowCode: recorder } as never);
+  createApp({ session: idle, pageCode: pageRecorder, flowCode: recorder } as never);
   app.start();
 });
 afterEach(() => {
   app.stop();
+  onNeed(() => false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -158,4 +165,27 @@ test('tasks are done alone or together, with a vibration, and each plant gets on
     ['bulkDone.requested', { taskIds: ['1', '2'], entries: [] }],
   ]);
   expect(vibrations).toEqual([[8], [8]]);
+});
+
+test('without a connection, only what needs an answer of the server is refused, and says so', () => {
+  const say = vi.fn<() => boolean>(() => true);
+  onNeed(say);
+  chooseAction(plant, action(21, 'repo'));
+  expect([inputs(), say.mock.calls.length]).toEqual([[], 1]);
+  chooseAction(plant, water);
+  start({ type: 'plant.shown', input: { plantId: ids.plant } });
+  expect(inputs()).toMatchObject([['careAction.requested', {}]]);
+  expect(ofPages).toHaveLength(1);
+  expect(say).toHaveBeenCalledOnce();
+});
+
+test('a page that is left before its code has loaded withdraws what it asked for', () => {
+  const shown = { type: 'plant.shown', input: { plantId: ids.plant } } as const;
+  start(shown);
+  withdraw('plant.shown');
+  expect(ofPages).toEqual([
+    { type: 'flow.requested', request: { flow: 'timeline', choice: 'plant.shown', event: shown } },
+    { type: 'flow.withdrawn', choice: 'plant.shown' },
+  ]);
+  expect(asked).toEqual([]);
 });
