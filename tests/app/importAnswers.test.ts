@@ -50,7 +50,7 @@ describe.each(Object.entries(writes))('the import of %s', (_, write) => {
   );
 
   test.each([
-    [403, 'Only owners can do this.'],
+    [403, 'Only an owner of the household can do this.'],
     [409, 'This household is not empty.'],
     [422, 'The file holds too many plants.'],
     [507, 'The server has no room.'],
