@@ -148,7 +148,9 @@ test('a move that was made offline moves the pot, unless the plant was moved aft
   const moved: NewIntent = { kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' };
   expect(await send(moved, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
   expect(await place()).toBe('Hall');
-  await act(ann, plantId, 14, new Date(app.clock.now - 30 * 60_000).toISOString());
+  const minutesAgo = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
+  await act(ann, plantId, 14, minutesAgo(30));
+  await act(ann, plantId, 1, minutesAgo(20));
   expect(await send({ ...moved, place: 'Attic' }, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
   expect(await place()).toBe('Hall');
   expect(await send({ ...moved, place: 'Attic' }, { minutesAgo: 10 })).toEqual({ kind: 'settled' });

@@ -114,6 +114,8 @@ test('repeated care is a sentence', () => {
   );
   expect(plantNames(entries)).toEqual(['Monty', 'Pilea']);
   expect(careSentence('You', deedsOf(entries))).toBe('You watered Monty and Pilea');
+  const ferns = ['fern 1', 'fern 2'].map((plantID) => entry('', '', { plantID, plantName: 'Fern' }));
+  expect(careSentence('You', deedsOf(ferns))).toBe('You watered Fern and Fern');
   const names = ['A', 'B', 'C'];
   const pests = { past: 'Checked for pests', names: ['Monty'] };
   expect(careSentence('Anna', [{ past: 'Watered', names }])).toBe('Anna watered 3 plants');

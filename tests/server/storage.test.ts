@@ -144,6 +144,23 @@ test.each(['in a folder', 'in a bucket'])(
   },
 );
 
+test.each(['in a folder', 'in a bucket'])(
+  'the sweep also moves a photo %s of which a crash left only one file',
+  async (place) => {
+    const app = await startApp(place === 'in a bucket' ? (await bucketService()).settings : {});
+    await app.person('ann@home.example');
+    const [household] = await app.deps.repository.households.listIds();
+    const full = join(app.dataDir, 'full.bin');
+    writeFileSync(full, 'full');
+    const half = uuid();
+    const put = app.photos.put(household!, half, { full, thumb: join(app.dataDir, 'missing.bin') });
+    await expect(put).rejects.toThrow();
+    expect(await storedIn(app)).toEqual([half]);
+    expect(await sweepNow(app, { hours: 2, sweepAll: true })).toBe(1);
+    expect(await storedIn(app)).toEqual([]);
+  },
+);
+
 test('the sweep knows the photos of a household however many there are', async () => {
   const app = await startApp();
   const { interactionId, plantId } = await planted(await app.person('ann@home.example'));
