@@ -50,8 +50,8 @@ describe('the kind of a file', () => {
     expect(await kind(await picture.clone().jpeg().toBuffer())).toBe('jpeg');
     expect(await kind(await picture.clone().png().toBuffer())).toBe('png');
     expect(await kind(await picture.clone().webp().toBuffer())).toBe('webp');
-    expect(await kind('\0\0\0\x18ftypheic\0\0\0\0')).toBe('heic');
-    expect(await kind('\0\0\0\x18ftypmif1\0\0\0\0')).toBe('heic');
+    for (const brand of ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
+      expect(await kind(`\0\0\0\x18ftyp${brand}\0\0\0\0`), brand).toBe('heic');
   });
 
   test.each([
