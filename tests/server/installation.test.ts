@@ -26,9 +26,12 @@ const ownFiles = (certFile: string | null = null, keyFile: string | null = null)
   keyFile,
 });
 
-test.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback'])('trusted proxies can be set to %s', (text) => {
-  expect(readConfig({ SNUG_TRUST_PROXY: text }).trustProxy).toEqual(text.split(', '));
-});
+test.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback, linklocal, uniquelocal'])(
+  'trusted proxies can be set to %s',
+  (text) => {
+    expect(readConfig({ SNUG_TRUST_PROXY: text }).trustProxy).toEqual(text.split(', '));
+  },
+);
 
 test.each(['true', '10.0.0.0/33', '10.0.0.1/8/8', 'proxy.home'])(
   'trusted proxies cannot be set to %s',
