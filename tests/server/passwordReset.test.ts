@@ -44,6 +44,14 @@ test('a link comes by e-mail, and sets a new password once; all sessions and dev
   expect(message).toMatchObject({ from: 'snug@snug.test', to: ['ann@home.example'] });
   expect(message.text).toMatch(/^Subject: Choose a new password for Snug\r$/m);
   expect(message.text).toMatch(/^Hello Ann,\r$/m);
+  // Lines that are too long for e-mail are folded.
+  const words = message.text.replaceAll('=\r\n', '');
+  for (const rule of [
+    'once and within an hour',
+    'Your devices are signed out then',
+    'do nothing: your password stays',
+  ])
+    expect(words).toContain(rule);
   const url = linkIn(message);
   expect(url).toMatch(/^http:\/\/snug\.test\/reset-password#[\w-]{43}$/);
   const token = tokenOf(url);
@@ -224,6 +232,16 @@ test.each([
     'ann@mail.example',
   ],
   ['snug at the public address', {}, 'snug@snug.example'],
+  [
+    'snug at the public address, if that user is no e-mail address',
+    { SNUG_SMTP_URL: 'smtp://ann:pw@mail.example' },
+    'snug@snug.example',
+  ],
+  [
+    'snug at the public address without its port',
+    { SNUG_ORIGIN: 'https://snug.example:8443' },
+    'snug@snug.example',
+  ],
 ])('the sender of e-mails is %s', (_, env, from) => {
   const { mail: settings } = readConfig({
     SNUG_ORIGIN: 'https://snug.example',
