@@ -39,7 +39,7 @@ test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place', '/pl
   },
 );
 
-test.each(['/api/nothing', '/healthz/nothing', '/assets/gone.js', '/gone.png'])(
+test.each(['/api/nothing', '/healthz/nothing', '/readyz/nothing', '/assets/gone.js', '/gone.png'])(
   '%s is not found, and is not answered with the page',
   async (path) => {
     const { call } = await withApp();

@@ -2,6 +2,9 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { startApp, type App } from './support.ts';
 
+/** A name that may be a website's. */
+const unknown = 'snug.attacker.example';
+
 /** An installation without a configured address. */
 const installed = () => startApp({ SNUG_ORIGIN: '' });
 
@@ -23,7 +26,8 @@ test.each([
   const page = await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } });
   expect(page.status).toBe(421);
   expect(String(page.raw)).toContain('set SNUG_ORIGIN');
-  expect((await app.call('GET', '/healthz', '', { headers: { host } })).status).toBe(200);
+  for (const path of ['/healthz', '/readyz'])
+    expect((await app.call('GET', path, '', { headers: { host } })).status).toBe(200);
   expect((await signUp(app, 'localhost:3000')).status).toBe(200);
 });
 
@@ -46,11 +50,11 @@ test('with an account, every name that reaches the computer works', async () => 
   expect(status).toBe(200);
 });
 
-test('after the last account was deleted, the first one cannot be created by way of an unknown name', async () => {
+/** An installation whose last account was deleted; the server still takes it for one that has an account. */
+async function deserted() {
   const app = await installed();
   await signUp(app, 'localhost');
-  const host = 'snug.attacker.example';
-  expect((await app.call('GET', '/api/catalogue', '', { headers: { host } })).status).not.toBe(421);
+  expect((await app.call('GET', '/api/catalogue', '', { headers: { host: unknown } })).status).not.toBe(421);
   const eve = app.personOf(await app.signIn('eve@elsewhere.example'));
   const ended = await eve.post('/api/auth/delete-user?household=delete', {
     body: { password: 'correct horse' },
@@ -58,6 +62,17 @@ test('after the last account was deleted, the first one cannot be created by way
   });
   expect(ended.status).toBe(200);
   app.clock.now += 60_000;
+  return app;
+}
+
+test('after the last account was deleted, the set-up cannot be read by way of an unknown name', async () => {
+  const app = await deserted();
+  expect((await app.call('GET', '/api/setup', '', { headers: { host: unknown } })).status).toBe(421);
+});
+
+test('after the last account was deleted, the first one cannot be created by way of an unknown name', async () => {
+  const app = await deserted();
+  const host = unknown;
   expect((await signUp(app, host)).status).toBe(421);
   expect((await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } })).status).toBe(421);
   expect((await signUp(app, 'localhost')).status).toBe(200);
