@@ -63,6 +63,7 @@ const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 /** Tests of the app's requests, against the real server. */
 const toServer = [
   'cachedLists',
+  'doneTasks',
   'editing',
   'passkeyAddition',
   'personRemoval',
