@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '#app/server/keys.ts';
-import { createInteraction } from '#app/server/write/interactions.ts';
+import { createInteraction, deleteIfEmpty } from '#app/server/write/interactions.ts';
 import { uploadPhotos } from '#app/server/write/photos.ts';
 import { forgetTimeZone } from '#app/storage/timeZone.ts';
 import { halves } from '../server/pictures.ts';
@@ -192,3 +192,20 @@ test('an entry or a photo that is sent again after a lost answer is listed once'
   const photo = { plantId, interactionId, photoId: uuid(), file };
   await sendTwice(() => uploadPhotos(server, photo, way), 'interactions', 'plantPhotos');
 });
+
+test.each<[string, (home: Home, url: string) => Promise<unknown>]>([
+  ['filled', ({ ann }, url) => ann.patch(url, { body: { note: 'Dry' } })],
+  ['deleted', ({ ann }, url) => ann.delete(url)],
+])(
+  'an entry that another phone has %s by the time that it is deleted as empty is shown so',
+  async (_, change) => {
+    const home = await household();
+    const { ids, server } = home;
+    const place = { plantId: ids.plantId, interactionId: uuid() };
+    await createInteraction(server, { ...place, actionId: 1 });
+    const cached = await cacheLists(home);
+    await change(home, `/api/interactions/${place.interactionId}`);
+    await deleteIfEmpty(server, place);
+    await expectFresh(home, cached, ['interactions', 'feed']);
+  },
+);
