@@ -32,3 +32,26 @@ test('a plant that is deleted again after a restoration without an answer can be
   await expect(restore(plantId)).resolves.toMatchObject({ id: plantId, kind: 'plant' });
   expect(await isThere()).toBe(true);
 });
+
+test('a restoration without an answer is repeated under the same key, and that of another item has its own', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const [first, second] = [await planted(ann), await planted(ann)];
+  const keys: (string | null)[] = [];
+  let isLost = true;
+  const server = joinedTo(app, ann, async (send, { headers, url }) => {
+    const answer = await send();
+    if (!url.endsWith('/restore')) return answer;
+    keys.push(headers.get('idempotency-key'));
+    if (isLost) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  for (const { plantId } of [first, second]) await deletePlant(server, plantId, uuid());
+  const restore = restoring(server);
+  await expect(restore(first.plantId)).rejects.toThrow('Failed to restore');
+  isLost = false;
+  await restore(first.plantId);
+  await restore(second.plantId);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
