@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideKill } from '#app/flows/kill/actors.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import { deleteInteraction } from '#app/server/write/interactions.ts';
 import { wateredWeekly } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
@@ -23,6 +24,25 @@ test('a plant whose death failed is put back, unless its pot was taken or it is 
   await runActor(kill, 'markDead', { plantId });
   expect(await restore()).toEqual({ kind: 'dead' });
   expect(await runActor(kill, 'checkPlant', { plantId })).toEqual({ isAlive: false });
+});
+
+test.each([
+  ['answers', true],
+  ['does not answer', false],
+])('a plant that is checked is read again by its page, whether the server %s', async (_, isAnswered) => {
+  const { app, ann, plantId } = await wateredWeekly();
+  const server = joinedTo(app, ann, (send) =>
+    isAnswered ? send() : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  server.queries.setQueryData(queryKeys.plant(plantId), {});
+  const check = runActor(provideKill(server), 'checkPlant', { plantId });
+  await expect(
+    check.then(
+      () => true,
+      () => false,
+    ),
+  ).resolves.toBe(isAnswered);
+  expect(server.queries.getQueryState(queryKeys.plant(plantId))?.isInvalidated).toBe(true);
 });
 
 test('an entry that another phone has deleted counts as deleted', async () => {
