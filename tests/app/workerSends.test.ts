@@ -12,6 +12,7 @@ interface WorkerActors {
   provideNotificationAction(showAgain: () => Promise<void>): AnyStateMachine;
 }
 interface WorkerActions {
+  answer(notification: object, action: string): Promise<void>;
   resendKept(): Promise<void>;
 }
 
@@ -30,8 +31,11 @@ async function household() {
   await ann.patch(`/api/plants/${dead.plantId}/kill`);
   const { user } = (await ann.get<{ user: { id: string } }>('/api/auth/get-session')).body;
   network = { isOn: true, person: user.id };
+  /** The users whom the worker's requests name. */
+  const users: (string | null)[] = [];
   const origin = 'http://snug.test';
   vi.stubGlobal('fetch', async (request: Request) => {
+    users.push(request.headers.get('snug-user'));
     if (!network.isOn) throw new TypeError('Failed to fetch');
     const { statusCode, headers, rawPayload } = await app.inject({
       method: request.method as 'GET',
@@ -46,7 +50,7 @@ async function household() {
     (await ann.get<{ actionName: string }[]>(`/api/plants/${plantId}/interactions`)).body
       .map(({ actionName }) => actionName)
       .toSorted();
-  return { userId: user.id, dead: dead.plantId, living: living.plantId, entries };
+  return { userId: user.id, dead: dead.plantId, living: living.plantId, entries, users };
 }
 
 /** A care that a notification's button asks for. */
@@ -132,6 +136,38 @@ test("while Snug is on the screen, the worker sends a notification's snooze, and
   expect(await loadIntents(userId)).toEqual([chosen]);
 });
 
+test("while Snug is on the screen, the worker leaves a notification's snooze that the page has undone to the page", async () => {
+  const { userId, living } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const madeAt = new Date().toISOString();
+  const task = { madeAt, plantId: living, taskId: uuid() };
+  const pressed: Intent = {
+    ...task,
+    id: v5('tomorrow', uuid()),
+    kind: 'snoozeTask',
+    days: 1,
+    from: '2026-07-11',
+    isTried: true,
+  };
+  const undone: Intent = { ...task, id: uuid(), kind: 'unsnoozeTask', until: '2026-07-11' };
+  await keepIntents(userId, [pressed, undone]);
+  Object.assign(self, { clients: { matchAll: async () => [{ visibilityState: 'visible' }] } });
+  await resendKept();
+  expect(await loadIntents(userId)).toHaveLength(2);
+});
+
+test('what the worker sends names the user, so that the server refuses it after another one has signed in', async () => {
+  const { userId, living, entries, users } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents } = await import('#app/storage/intents.ts');
+  await keepIntents(userId, [care(living)]);
+  await resendKept();
+  expect(await entries(living)).toEqual(['New plant', 'Water']);
+  // To ask who is signed in, it names nobody.
+  expect(users).toEqual([null, userId]);
+});
+
 test("while Snug is on the screen, the worker leaves a notification's care that the page has taken back to the page", async () => {
   const { userId, living, entries } = await household();
   const { resendKept } = await load<WorkerActions>('actions.ts');
@@ -160,6 +196,41 @@ test('while Snug is open but not on the screen, the worker sends what the page l
   expect(told).toEqual([{ type: 'INTENTS_CHANGED', plantIds: [living] }]);
 });
 
+test('a background sync without a change or a user ends, and asks the server nothing', async () => {
+  const { userId, living, users } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents } = await import('#app/storage/intents.ts');
+  network.isOn = false;
+  await resendKept();
+  await keepIntents(userId, [care(living)]);
+  network.person = null;
+  await resendKept();
+  expect(users).toEqual([]);
+});
+
+test('the worker leaves an edit to the page if an earlier one of the same entry is refused, which would overwrite it', async () => {
+  const { userId, living } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const entry = care(living);
+  await keepIntents(userId, [entry]);
+  await resendKept();
+  const edited = (note: string): Intent => ({
+    id: uuid(),
+    kind: 'editInteraction',
+    madeAt: new Date().toISOString(),
+    plantId: living,
+    interactionId: entry.id,
+    note,
+    notesBefore: [''],
+    isDraft: false,
+  });
+  const edits = [edited('w'.repeat(10_001)), edited('Dry')];
+  await keepIntents(userId, edits);
+  await resendKept();
+  expect((await loadIntents(userId)).map(({ id }) => id)).toEqual(edits.map(({ id }) => id));
+});
+
 test('the worker does not send a photo that the phone has lost, so that the page can report it', async () => {
   const { userId, living, entries } = await household();
   const { resendKept } = await load<WorkerActions>('actions.ts');
@@ -179,6 +250,36 @@ test('the worker does not send a photo that the phone has lost, so that the page
   expect(await entries(living)).toEqual(['New plant', 'Water']);
   expect(await loadIntents(userId)).toEqual([photo]);
 });
+
+test.each([
+  ['done', ['Done', 'Tomorrow']],
+  ['tomorrow', ['Done', 'Tomorrow']],
+])(
+  "a notification whose button '%s' could be neither sent nor kept is shown again as it was",
+  async (action, buttons) => {
+    const { userId, living } = await household();
+    const { answer } = await load<WorkerActions>('actions.ts');
+    const shown: [title: string, options: { actions: { title: string }[] }][] = [];
+    Object.assign(self, {
+      location: { origin: 'http://snug.test' },
+      registration: { showNotification: async (...what: (typeof shown)[0]) => void shown.push(what) },
+    });
+    network.isOn = false;
+    vi.stubGlobal('indexedDB', undefined);
+    const data = {
+      title: 'Water Big fern',
+      body: 'Due today.',
+      url: `/plants/${living}`,
+      digest: uuid(),
+      day: '2026-07-11',
+      userId,
+      tasks: [{ id: uuid(), plantId: living, dueOn: '2026-07-11', care: watering }],
+    };
+    await answer({ title: data.title, body: data.body, tag: 'tasks', data }, action);
+    expect(shown).toEqual([[data.title, expect.objectContaining({ body: data.body, tag: 'tasks', data })]]);
+    expect(shown[0]![1].actions.map(({ title }) => title)).toEqual(buttons);
+  },
+);
 
 /** Starts the service worker. @returns a function that fires an event of the browser, and waits for the worker's work */
 async function startWorker(shown: string[]) {
