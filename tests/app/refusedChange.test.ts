@@ -74,7 +74,7 @@ test('a plant that is on no list is named if its page was open, and is not named
 });
 
 /** Each kind of change that a refusal is asked about. */
-const changes: Partial<Record<NewIntent['kind'], [title: string, made: NewIntent]>> = {
+const changes: Record<string, [title: string, made: NewIntent]> = {
   addInteraction: ['Failed to add interaction', watered],
   editInteraction: ['Failed to save changes', noted('Dry')],
   deleteInteraction: ['Failed to delete interaction', { kind: 'deleteInteraction', ...entry }],

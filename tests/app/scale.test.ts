@@ -56,7 +56,7 @@ test('if the worker crashes, scaling throws, and a retry starts another worker',
   expect(await next).toBeInstanceOf(Blob);
 });
 
-test('a thumbnail is 120 px wide, and a photo is sent with a long side of 2048 px (spec §9)', async () => {
+test('a thumbnail is 120 px wide (spec §9), and a photo is sent with a long side of 2048 px', async () => {
   const scale = await import('#app/photos/scale.ts');
   const file = picture();
   const scaled = [scale.thumbnailOf(file), scale.sendable(file)];
