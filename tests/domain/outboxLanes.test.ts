@@ -211,6 +211,13 @@ describe('a refusal', () => {
     expect(refused).toEqual([]);
   });
 
+  test('that is discarded deletes no entry a second time', () => {
+    const gone: Intent = { ...made, interactionId: 'other', id: '5', kind: 'deleteInteraction' };
+    const outbox = uploading(photo);
+    const one = { ...outbox, ...refusedBy(outbox, 'uploads', refusal) };
+    expect(discarded({ ...one, ...added(one, gone) }).queue).toEqual([gone]);
+  });
+
   test('waits for the decision about an earlier one, and other changes stay', () => {
     const first = sending(entry, photo, note, chosen('5'));
     const one = { ...first, ...refusedBy(first, 'delivery', refusal) };
