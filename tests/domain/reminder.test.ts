@@ -89,10 +89,16 @@ describe('the text', () => {
     expect(words(task('x'.repeat(30)))![0]).toBe(`Water ${'x'.repeat(30)}`);
     expect(words(task('x'.repeat(31)))![0]).toBe(`Water ${'x'.repeat(30)}…`);
     expect(words(task('水'.repeat(30)))![0]).toBe(`Water ${'水'.repeat(30)}`);
+    expect(words(task(`${'x'.repeat(29)} yy`))![0]).toBe(`Water ${'x'.repeat(29)}…`);
     expect(words(task('Old\nfern\u202E\u0000 of Maeve'))![0]).toBe('Water Old fern of Maeve');
     expect(words(task('\n'))![0]).toBe('Water a plant');
     expect(words(task(`a${'\u0301'.repeat(200)}`))![0]).toMatch(/^Water a\u0301+…$/);
   });
+});
+
+test('the tasks of plants with one name are in the same order, however the server lists them', () => {
+  const [first, second] = [task('Ivy'), task('Ivy')];
+  expect(remind(second, first)).toEqual(remind(first, second));
 });
 
 test('there is no reminder if nothing is due', () => {
