@@ -157,15 +157,27 @@ test('a move that was made offline moves the pot, unless the plant was moved aft
   expect(await place()).toBe('Attic');
 });
 
+test("a move that was just made moves the pot, also if the phone's clock is behind that of another phone", async () => {
+  const { app, ann, plantId, send } = await phone();
+  const minute = 60_000;
+  await act(ann, plantId, 14, new Date(app.clock.now - 2 * minute).toISOString());
+  const moved: NewIntent = { kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' };
+  expect(await send(moved, { aheadBy: -5 * minute })).toEqual({ kind: 'settled' });
+  expect((await ann.get(`/api/plants/${plantId}`)).body).toMatchObject({ potLocation: 'Hall' });
+});
+
 test('a plant that was taken out of its pot in the meantime is in none after a move', async () => {
   const { ann, plantId, server, send } = await phone();
   const read = async () => (await ann.get<{ potId: string | null }>(`/api/plants/${plantId}`)).body;
   const { potId } = await read();
   await freePot(server, { potId: potId!, plantId });
+  server.queries.setQueryData(queryKeys.plant(plantId), { potId });
   expect(await send({ kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' })).toEqual({
     kind: 'settled',
   });
   expect(await read()).toMatchObject({ potId: null, potLocation: null });
+  // Its page still shows the pot.
+  expect(server.queries.getQueryState(queryKeys.plant(plantId))?.isInvalidated).toBe(true);
 });
 
 test('the reason of a refusal says what has died or was deleted', async () => {
