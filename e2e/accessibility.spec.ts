@@ -146,6 +146,9 @@ test("with the system's forced colours, what is chosen differs, and surfaces hav
   await page.getByRole('switch').click();
   expect(await colourOf(track)).not.toBe(off);
   expect(await colourOf(knob)).not.toBe(await colourOf(track));
+  const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await expect(place('Settings')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(place('Plants')).toHaveCSS('text-decoration-line', 'none');
   await page.goto('/scan');
   await page.getByRole('button', { name: 'Type the code' }).click();
   await expect(page.getByRole('dialog', { name: 'Type the code' })).not.toHaveCSS('border-top-width', '0px');
