@@ -177,6 +177,12 @@ test('Ctrl+Z in a field undoes the typing there, and not the last care', async (
     await page.keyboard.press(keys);
     await expect(button(page, 'Undo'), keys).toBeVisible();
   }
+  // A key that is held down for long undoes nothing more.
+  const isHeard = await page.evaluate(() => {
+    const held = { key: 'z', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
+    return !document.body.dispatchEvent(new KeyboardEvent('keydown', held));
+  });
+  expect(isHeard).toBe(false);
   await page.keyboard.press('Meta+z');
   await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(1);
 });
