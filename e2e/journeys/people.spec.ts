@@ -64,6 +64,8 @@ test("a removed person's page, outbox, reminders and calendar are refused, and t
   await bens.screenshot({ path: 'output/screenshots/removed.png' });
   await bens.getByRole('button', { name: 'Go on' }).click();
   await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
+  // Whoever signs in here next begins at Home, and not on Ben's last page.
+  expect(await bens.evaluate(() => history.state as object)).not.toHaveProperty('origin');
   await bens.reload();
   await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await call(page, 'GET', `/api/plants/${plantId}/interactions`)).toEqual([]);
