@@ -64,3 +64,31 @@ test('photos are saved only after all chosen files have loaded', async ({ page }
   await savePhotos(page);
   await picturesOfNewest(page, 3);
 });
+
+test('a question about photos goes if the chosen file is no picture after all, and does not come back by itself', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  await open(page, await addPlant(page));
+  await openPhotos(page);
+  await choosePhotos(page, [picture]);
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await sheet.getByRole('button', { name: 'Remove photo 1' }).click();
+  const letRead = await holdFiles(page);
+  await choosePhotos(page, [
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') },
+  ]);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toHaveAccessibleName('Discard the photos?');
+  await letRead();
+  await expect(question).toHaveCount(0);
+  await expect(sheet.getByRole('alert')).toHaveText(/^notes\.jpg is not/);
+  const note = sheet.getByRole('textbox', { name: 'Note' });
+  await note.fill('Dry as dust');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveAccessibleName('Discard this note?');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(sheet).toHaveCount(0);
+});
