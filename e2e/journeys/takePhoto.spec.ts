@@ -151,6 +151,8 @@ test('photos from the library are saved with a note, and are discarded only afte
   const plantId = await addPlant(page);
   await open(page, plantId);
   await openPhotos(page);
+  // A library that is closed without a choice closes nothing else.
+  await camera(page).getByLabel('Choose photos').dispatchEvent('cancel');
   const file = { name: 'fern.png', mimeType: 'image/png' };
   await choosePhotos(page, [
     { ...file, buffer: await smallPicture(320, 240) },
