@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { phoneContext } from '../../playwright.config.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
@@ -8,6 +9,7 @@ import { violationsInBoth } from '../support/axe.ts';
 import { addBen, ann, begin, beginOutside, ben, sendSignIn } from '../support/people.ts';
 import { holdFirst } from '../support/holdFirst.ts';
 import { otherPhone } from '../support/otherPhone.ts';
+import { decode } from '../support/paper.ts';
 import { call } from '../support/plants.ts';
 import { startSnug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
@@ -167,8 +169,26 @@ test('an owner shows a code, which leads another person back to their account', 
   const code = page.getByRole('img', { name: 'QR code to a new password for Ben' });
   await expect(page.getByText(/^Let Ben scan this code/)).toBeFocused();
   await code.scrollIntoViewIfNeeded();
-  expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-reset-code`))).toEqual([]);
-  const link = (await page.getByRole('group', { name: 'Link to a new password' }).textContent())!;
+  const address = page.getByRole('group', { name: 'Link to a new password' });
+  const link = (await address.textContent())!;
+  // One press selects the whole address, to copy it.
+  await address.click();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(link);
+  const look = async (scheme: string) => {
+    await shoot(`screens/${scheme}-reset-code`);
+    // Another phone reads it from this screen, in dark mode too.
+    const picture = sharp(await code.screenshot())
+      .removeAlpha()
+      .greyscale()
+      .raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const readings = await decode({ data, width: info.width, height: info.height }, 'whole');
+    expect(
+      readings.map(({ rawValue }) => rawValue),
+      scheme,
+    ).toEqual([link]);
+  };
+  expect(await violationsInBoth(page, look)).toEqual([]);
 
   const phone = await otherPhone(browser, page, link);
   await expect(phone.getByText(/^For Ben, ben@home\.example\./)).toBeVisible();
