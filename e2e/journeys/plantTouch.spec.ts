@@ -158,6 +158,8 @@ test('a long-press on a card opens no browser menu, but one elsewhere does', asy
       element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     );
   expect(await asks()).toBe(true);
+  // Nor does it select a word.
+  await expect(entry).toHaveCSS('user-select', 'none');
   const { x, y } = (await entry.boundingBox())!;
   const finger = await fingerOn(page);
   await finger.press({ x: x + 5, y: y + 5 });
@@ -178,6 +180,8 @@ test('a tab that is opened while scrolled far down starts at its top, under the 
   const { y: before } = (await page.getByRole('tablist').boundingBox())!;
   const finger = await fingerOn(page);
   await finger.drag({ x: 300, y: 500 }, { x: 200, y: 500 }, 300);
+  // The pages follow the finger from where it was no tap any more, 10 px behind it.
+  await expect(page.locator('[data-moving]')).toHaveCSS('translate', '-90px');
   // The page slides in at its final position.
   const coming = page.getByText('No photos yet');
   await expect.poll(async () => (await coming.boundingBox())!.y).toBeGreaterThan(before);
