@@ -119,3 +119,44 @@ test('the worker decodes one picture at a time', async () => {
     names.map((name, id) => ({ id, result: name === 'broken' ? null : expect.any(Blob) })),
   );
 });
+
+/** The first and the last bytes of a JPEG. */
+const jpeg = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)]);
+
+test.each([
+  ['a wide picture', 'by its width', 4000, 2000, { size: 120, side: 'width' }, '120x60'],
+  ['a tall picture', 'by its width', 2000, 4000, { size: 120, side: 'width' }, '120x240'],
+  ['a tall picture', 'by its long side', 2000, 4000, { size: 2048, side: 'long' }, '1024x2048'],
+  ['a picture of a line', 'to one pixel at least', 4000, 2, { size: 120, side: 'width' }, '120x1'],
+  ['a small picture', 'without enlarging it', 60, 30, { size: 120, side: 'width' }, '60x30'],
+  [
+    'a picture to be sent',
+    'only if it is larger',
+    2049,
+    30,
+    { size: 2048, side: 'long', isStrict: true },
+    '2048x30',
+  ],
+  ['a picture to be sent', 'never if it fits', 2048, 30, { size: 2048, side: 'long', isStrict: true }, null],
+])('the worker scales %s %s', async (_, _how, width, height, to, drawn) => {
+  let size: string | null = null;
+  const scope = Object.assign(new EventTarget(), { postMessage: vi.fn<(answer: object) => void>() });
+  vi.stubGlobal('self', scope);
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
+  class Canvas {
+    getContext = () => ({ fillRect: () => {}, drawImage: () => {} });
+    convertToBlob = async () => new Blob(['small']);
+    constructor(columns: number, rows: number) {
+      size = `${columns}x${rows}`;
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  const worker = '../../src/app/photos/scale.worker.ts';
+  await import(worker);
+  const data = { id: 1, name: 'scale', args: [jpeg, { quality: 0.7, isStrict: false, ...to }] };
+  scope.dispatchEvent(new MessageEvent('message', { data }));
+  await eventually(() => expect(scope.postMessage).toHaveBeenCalledOnce());
+  expect(size).toBe(drawn);
+  const result = drawn === null ? null : (expect.any(Blob) as unknown);
+  expect(scope.postMessage).toHaveBeenCalledWith({ id: 1, result });
+});
