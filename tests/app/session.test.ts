@@ -5,6 +5,7 @@ import { createApi, dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { provideSession } from '#app/flows/session/actors.ts';
+import { getSession } from '#app/server/session.ts';
 import { deleteUser } from '#app/server/write/people.ts';
 import { session } from '#machines/support/examples.ts';
 import { actorOf } from './support/hear.ts';
@@ -155,6 +156,14 @@ test('if another user has signed in since, nothing is said to be deleted', async
 test('no session is not an error', async () => {
   expect(await answering([200, null]).fetchSession()).toBeNull();
   await expect(answering([500, {}]).fetchSession()).rejects.toBeInstanceOf(ApiError);
+});
+
+test('a user who was removed has no session, and the app learns why', async () => {
+  const removed: Answer = [401, { type: 'removed', title: 'You were removed.' }];
+  expect(await answering(removed).fetchSession()).toBe('removed');
+  const fetch = async () => Response.json(removed[1], { status: 401 });
+  const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
+  expect(await getSession({ api, queries: null })).toBeNull();
 });
 
 describe('the client of the API', () => {
