@@ -8,7 +8,7 @@ import { addCare, addDueTasks, row } from '../support/taskList.ts';
 
 test.use({ hasMotion: true });
 
-/** Ids of the catalogue, of the effects and of their actions. */
+/** Ids of the catalogue: an effect and its action have the same one. */
 const [mist, rotate] = [3, 4] as const;
 
 interface Moves {
@@ -129,6 +129,7 @@ test('rows leave other lists in the same way, and a place moves to its new place
   await expect.poll(async () => (await moves(page)).places.map(([place]) => place)).toContain('Kitchen');
   const { places } = await moves(page);
   // It comes from below, and the place that was above it from above.
+  expect(places.length).toBeGreaterThan(1);
   for (const [place, below] of places) expect(Math.sign(below), place).toBe(place === 'Kitchen' ? 1 : -1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await press('Move Kitchen down');

@@ -102,7 +102,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
     for (let dy = 24; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
     await finger.move({ x: 201, y: 200 + way });
     await expect(sign).toHaveCSS('opacity', isAtTop ? '1' : '0');
-    // It is green as soon as a release refreshes the feed.
+    // The sign is green if a release would refresh the feed.
     await (isAtTop && way > 96 ? expect(sign) : expect(sign).not).toHaveAttribute('data-far');
     await finger.lift();
   };

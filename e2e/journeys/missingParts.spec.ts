@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ann, begin, beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
-import { addEntry, addPlant, call } from '../support/plants.ts';
+import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 
@@ -262,33 +262,6 @@ test('a page whose own flows fail to load says so, and works after a retry', asy
   await expect(missingFlow(page)).toBeHidden();
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expect(page.getByText('No photos yet')).toBeVisible();
-});
-
-test('an entry whose form fails to load can still be read, and be edited when the page is opened again', async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/404/);
-  const chunk = '**/assets/EditedCard-*.js';
-  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  await addEntry(page, plantId, { note: 'Dry as dust' });
-  const missing = page.waitForResponse(chunk);
-  await open(page, plantId);
-  await missing;
-  const edit = button(page, 'Edit: Watered, today');
-  await edit.press('Enter');
-  // By the time of the next entry, this one has changed if it does at all.
-  await button(page, 'Feed').click();
-  await expect(page.getByRole('heading', { name: 'Fed' })).toBeVisible();
-  await expect(page.getByText('Dry as dust')).toBeVisible();
-  await page.unroute(chunk);
-  await page.getByRole('link', { name: 'Plants', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await page.goBack();
-  await edit.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Dry as dust');
 });
 
 test('nothing is said about missing flows of a page that was left in the meantime', async ({

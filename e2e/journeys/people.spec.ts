@@ -64,7 +64,7 @@ test("a removed person's page, outbox, reminders and calendar are refused, and t
   await bens.screenshot({ path: 'output/screenshots/removed.png' });
   await bens.getByRole('button', { name: 'Go on' }).click();
   await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
-  // Whoever signs in here next begins at Home, and not on Ben's last page.
+  // The next person who signs in here begins at Home, not on Ben's last page.
   expect(await bens.evaluate(() => history.state as object)).not.toHaveProperty('origin');
   await bens.reload();
   await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();

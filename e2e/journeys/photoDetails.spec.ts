@@ -26,7 +26,9 @@ test('a photo in the gallery is named by its day in Dublin', async ({ page }) =>
   await expect(viewer(page).getByRole('img', { name: 'Big fern, 11 July 2025' })).toBeVisible();
 });
 
-test('months with few photos share a row of the gallery, whose photos are of one size', async ({ page }) => {
+test('months with few photos share a row of the gallery, and all photos have the same size', async ({
+  page,
+}) => {
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
   const days = ['2026-03-02', '2026-02-14', '2026-02-02', '2025-12-03', '2025-12-02', '2025-12-01'];

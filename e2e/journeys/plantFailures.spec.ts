@@ -1,5 +1,6 @@
 import { begin, beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open } from '../support/plantProfile.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('a failed request shows a message in its own section, and can be retried', async ({
@@ -111,4 +112,31 @@ test("a plant's open page keeps what it has read while reading it again fails", 
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   await expect(page.getByText('Water every 7 days')).toBeVisible();
   await expect(page.getByText(/Couldn't load|Failed to load/)).toHaveCount(0);
+});
+
+test('an entry whose form fails to load can still be read, and be edited when the page is opened again', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const chunk = '**/assets/EditedCard-*.js';
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { note: 'Dry as dust' });
+  const missing = page.waitForResponse(chunk);
+  await open(page, plantId);
+  await missing;
+  const edit = button(page, 'Edit: Watered, today');
+  await edit.press('Enter');
+  // When the next entry shows, the form of this one would have opened.
+  await button(page, 'Feed').click();
+  await expect(page.getByRole('heading', { name: 'Fed' })).toBeVisible();
+  await expect(page.getByText('Dry as dust')).toBeVisible();
+  await page.unroute(chunk);
+  await page.getByRole('link', { name: 'Plants', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.goBack();
+  await edit.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Dry as dust');
 });

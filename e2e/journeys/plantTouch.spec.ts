@@ -158,7 +158,7 @@ test('a long-press on a card opens no browser menu, but one elsewhere does', asy
       element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     );
   expect(await asks()).toBe(true);
-  // Nor does it select a word.
+  // A long-press does not select a word either.
   await expect(entry).toHaveCSS('user-select', 'none');
   const { x, y } = (await entry.boundingBox())!;
   const finger = await fingerOn(page);
@@ -180,7 +180,7 @@ test('a tab that is opened while scrolled far down starts at its top, under the 
   const { y: before } = (await page.getByRole('tablist').boundingBox())!;
   const finger = await fingerOn(page);
   await finger.drag({ x: 300, y: 500 }, { x: 200, y: 500 }, 300);
-  // The pages follow the finger from where it was no tap any more, 10 px behind it.
+  // The pages follow the finger 10 px behind it: a shorter movement is a tap.
   await expect(page.locator('[data-moving]')).toHaveCSS('translate', '-90px');
   // The page slides in at its final position.
   const coming = page.getByText('No photos yet');

@@ -65,7 +65,7 @@ test('photos are saved only after all chosen files have loaded', async ({ page }
   await picturesOfNewest(page, 3);
 });
 
-test('a question about photos goes if the chosen file is no picture after all, and does not come back by itself', async ({
+test('a question about photos disappears if the chosen file is not a picture, and does not come back by itself', async ({
   page,
 }) => {
   await beginOutside(page);

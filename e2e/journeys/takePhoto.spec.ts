@@ -98,6 +98,7 @@ test('several photos are taken for a card, and the last one can be removed', asy
   await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
   await button(page, 'Take photos').click();
   const flash = camera(page).locator('.flashes');
+  await expect(control(page, 'Take photo')).toBeEnabled();
   await expect(flash).toHaveCount(0);
   await shoot(page);
   await expect(control(page, 'Remove photo 1')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { violations, violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { call } from '../support/plants.ts';
@@ -274,40 +274,5 @@ test('the list fits a narrow screen, large text and a phone held sideways', asyn
     expect(await cutWords(page), name).toEqual([]);
     expect(await violations(page), name).toEqual([]);
     await shoot(`tasks-${name}`);
-  }
-});
-
-test('at the end of the list, neither the bar with Undo nor that of a selection covers a row', async ({
-  page,
-  shoot,
-}) => {
-  await furnish(page);
-  await page.goto('/tasks');
-  await count(page, 6);
-  await page.getByRole('button', { name: 'Done: Water Basil' }).click();
-  await expect(undo(page)).toBeVisible();
-  /** Returns how far a bar covers the last row, in px. */
-  const covered = (bar: Locator) =>
-    bar.evaluate((element) => {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      const bottomOf = (row: Element) => row.getBoundingClientRect().bottom;
-      const last = Math.max(...[...document.querySelectorAll('main li')].map(bottomOf));
-      return last - element.getBoundingClientRect().top;
-    });
-  const ofUndo = page.locator('[data-bar] > div');
-  expect(await covered(ofUndo)).toBeLessThanOrEqual(0);
-  await shoot('tasks-end-with-undo');
-  await page.setViewportSize({ width: 844, height: 390 });
-  expect(await covered(ofUndo)).toBeLessThanOrEqual(0);
-
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
-  const ofSelection = page.getByRole('main').getByRole('button', { name: 'Cancel' }).locator('..');
-  for (const size of [
-    { width: 844, height: 390 },
-    { width: 390, height: 640 },
-  ]) {
-    await page.setViewportSize(size);
-    expect(await covered(ofSelection)).toBeLessThanOrEqual(0);
   }
 });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addDueTasks, count, hydration, nutrition } from '../support/taskList.ts';
+import { addDueTasks, count, furnish, hydration, nutrition, undo } from '../support/taskList.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
@@ -83,4 +83,39 @@ test('Escape closes the menu over a selection first, and then ends the selection
   await expect(page.getByRole('checkbox', { name: /Aloe/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('at the end of the list, neither the bar with Undo nor that of a selection covers a row', async ({
+  page,
+  shoot,
+}) => {
+  await furnish(page);
+  await page.goto('/tasks');
+  await count(page, 6);
+  await page.getByRole('button', { name: 'Done: Water Basil' }).click();
+  await expect(undo(page)).toBeVisible();
+  /** Returns how far a bar covers the last row, in px. */
+  const covered = (bar: Locator) =>
+    bar.evaluate((element) => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      const bottomOf = (row: Element) => row.getBoundingClientRect().bottom;
+      const last = Math.max(...[...document.querySelectorAll('main li')].map(bottomOf));
+      return last - element.getBoundingClientRect().top;
+    });
+  const ofUndo = page.locator('[data-bar] > div');
+  expect(await covered(ofUndo)).toBeLessThanOrEqual(0);
+  await shoot('tasks-end-with-undo');
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await covered(ofUndo)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  const ofSelection = page.getByRole('main').getByRole('button', { name: 'Cancel' }).locator('..');
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await covered(ofSelection)).toBeLessThanOrEqual(0);
+  }
 });

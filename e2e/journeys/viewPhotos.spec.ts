@@ -20,7 +20,7 @@ test.use({ hasMotion: true });
 
 const middle = { x: 195, y: 420 };
 
-/** Notes from now on from which side each photo comes, or returns. */
+/** Records from which side each photo slides to its place, from the next page on. */
 const watchSlides = (page: Page) =>
   page.addInitScript(() => {
     const sides: string[] = [];
@@ -65,22 +65,21 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
   await expectPlace(page, 1, 5);
   // The first one returned.
   expect(await sides(page)).toEqual(['left', 'right', 'left', 'left']);
-  /** Returns how far the photo moves with a finger that moves by this. */
-  const drag = async (dx: number) => {
+  /** Returns how far the photo moves if the finger moves by `dx`, in px. */
+  const followed = async (dx: number) => {
     await settled(page);
     const left = async () => (await picture(page).boundingBox())!.x;
     const before = await left();
-    await finger.press(middle);
-    await finger.move({ x: middle.x + dx, y: middle.y }, 900);
+    await finger.drag(middle, { x: middle.x + dx, y: middle.y }, 900);
     await expect.poll(left).not.toBe(before);
     const way = (await left()) - before;
     await finger.move(middle, 900);
     await finger.lift();
     return way;
   };
-  expect(await drag(-120)).toBeCloseTo(-120, 0);
+  expect(await followed(-120)).toBeCloseTo(-120, 0);
   // There is no photo on that side.
-  expect(await drag(120)).toBeCloseTo(30, 0);
+  expect(await followed(120)).toBeCloseTo(30, 0);
   await swipe(150);
   await settled(page);
   await expectPlace(page, 1, 5);

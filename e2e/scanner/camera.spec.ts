@@ -161,18 +161,13 @@ test('any camera is used if none meets the constraints', async ({ page }) => {
 const BROWSER_NAMES = {
   NotAllowedError: 'NotAllowedError',
   PermissionDeniedError: 'NotAllowedError',
-  PermissionDismissedError: 'NotAllowedError',
   NotFoundError: 'NotFoundError',
   DevicesNotFoundError: 'NotFoundError',
   OverconstrainedError: 'OverconstrainedError',
-  ConstraintNotSatisfiedError: 'OverconstrainedError',
   NotReadableError: 'NotReadableError',
   TrackStartError: 'NotReadableError',
-  SourceUnavailableError: 'NotReadableError',
   AbortError: 'AbortError',
   SecurityError: 'NotAllowedError',
-  NotSupportedError: 'UnsupportedError',
-  TypeError: 'UnsupportedError',
   UnknownError: 'NotReadableError',
 };
 

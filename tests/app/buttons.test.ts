@@ -10,7 +10,7 @@ type Pressed = ReactElement<{
   'aria-disabled'?: boolean;
 }>;
 
-/** Presses a button. @returns whether the browser does what else the press means, such as to submit a form */
+/** Presses a button. @returns whether the browser then does its own part, such as submitting the form */
 function press(button: ReactNode): boolean {
   const preventDefault = vi.fn<() => void>();
   (button as Pressed).props.onClick?.({ preventDefault });

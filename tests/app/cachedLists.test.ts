@@ -177,8 +177,8 @@ test('an entry or a photo that is sent again after a lost answer is listed once'
   const sendTwice = async (send: () => Promise<void>, ...names: string[]) => {
     for (const time of ['once', 'again']) {
       await send();
-      for (const [name, [key, url]] of lists(ids)) {
-        if (!names.includes(name)) continue;
+      for (const name of names) {
+        const [, [key, url]] = lists(ids).find(([known]) => known === name)!;
         expect(server.queries.getQueryData(key), `${name}, ${time}`).toEqual(await read(home, url));
       }
     }
@@ -197,7 +197,7 @@ test.each<[string, (home: Home, url: string) => Promise<unknown>]>([
   ['filled', ({ ann }, url) => ann.patch(url, { body: { note: 'Dry' } })],
   ['deleted', ({ ann }, url) => ann.delete(url)],
 ])(
-  'an entry that another phone has %s by the time that it is deleted as empty is shown so',
+  'if another phone has %s an entry before it is deleted as empty, the lists show that',
   async (_, change) => {
     const home = await household();
     const { ids, server } = home;

@@ -184,7 +184,7 @@ describe("the scanner's camera", () => {
     phone.permission.given = Promise.reject(new DOMException('No.', name));
     const { stop, until } = await scanner();
     await until(type);
-    // It asks for less only where that may help: a user who said no is not asked again.
+    // It asks for less only if that may help: a user who said no is not asked again.
     expect(phone.permission.asked).toBe(requests);
     stop();
   });

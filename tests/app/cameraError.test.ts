@@ -18,7 +18,7 @@ test.each([
   expect(error).toMatchObject({ name: ours, message: 'Because.' });
 });
 
-test('an error that is no object of its kind, or has no words, is still understood', () => {
+test('an error that is no `Error`, or has no message, is still understood', () => {
   const overconstrained = { name: 'OverconstrainedError', message: '' };
   expect(asCameraError(overconstrained)).toMatchObject({
     name: 'OverconstrainedError',

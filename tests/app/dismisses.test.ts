@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { dismisses } from '#app/ui/overlays/dismisses.ts';
 import { useRelease } from '#app/ui/overlays/useRelease.ts';
+import { used } from './support/used.ts';
 
 test.each([
   ['neither far nor fast stays open', 100, 500, false],
@@ -13,15 +12,9 @@ test.each([
   expect(dismisses({ distance, velocity })).toBe(isDismissed);
 });
 
-/** A finger on a sheet. */
+/** Fingers on a sheet. */
 function fingers() {
-  const drags: ReturnType<typeof useRelease>[] = [];
-  const Sheet = () => {
-    drags.push(useRelease());
-    return null;
-  };
-  renderToStaticMarkup(createElement(Sheet));
-  const [{ handlers, isDismissal }] = drags as [(typeof drags)[0]];
+  const { handlers, isDismissal } = used(useRelease);
   const at = (clientY: number, timeStamp: number, pointerId = 1) =>
     ({ clientY, timeStamp, pointerId, isPrimary: pointerId === 1 }) as never;
   return {
@@ -32,7 +25,7 @@ function fingers() {
   };
 }
 
-test('a sheet is dragged by the finger that pressed it first, whatever another one does', () => {
+test('a sheet is dragged by the finger that pressed it first, and by no other one', () => {
   const { press, move, closes } = fingers();
   press(100, 0);
   press(500, 10, 2);

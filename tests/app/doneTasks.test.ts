@@ -1,4 +1,4 @@
-/** What the lists of tasks show from the answer to a change on, before they are read again, perhaps much later. */
+/** The lists of tasks after the answer to a change, until they are read again, which may be much later. */
 import { v7 as uuid } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';

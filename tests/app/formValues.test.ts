@@ -1,19 +1,7 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useStableId } from '#app/forms/useStableId.ts';
 import { useTouched } from '#app/forms/useTouched.ts';
-
-/** Uses a hook in a component that is drawn once. @returns what the hook returns */
-function used<Result>(use: () => Result): Result {
-  const results: Result[] = [];
-  const Form = () => {
-    results.push(use());
-    return null;
-  };
-  renderToStaticMarkup(createElement(Form));
-  return results[0]!;
-}
+import { used } from './support/used.ts';
 
 interface Pot {
   name: string;

@@ -53,7 +53,7 @@ test('a reader that goes on failing is tried at least every two seconds', async 
   pump.stop();
 });
 
-test('a browser that does not announce frames has each one read once, and none while the reading rests', async () => {
+test('in a browser that does not announce frames, each is read once, and none while reading is paused', async () => {
   const repaints = new Map<number, () => void>();
   let asked = 0;
   vi.stubGlobal('requestAnimationFrame', (look: () => void) => repaints.set((asked += 1), look) && asked);

@@ -128,7 +128,7 @@ test("a start recalls the lists that all pages share, and those of a plant if it
   expect(await recalled('/plants/plant-1')).toEqual(names([...shared, ...ofPlant('plant-1')]));
 });
 
-test('a kept list whose reading is broken off because its page is left is read again by the next page', async () => {
+test('if a page is left while it reads a kept list again, the next page reads the list', async () => {
   signIn(ann);
   await read();
   const queries = client();

@@ -1,20 +1,13 @@
 import { createElement } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { KeptOnPhone } from '#app/pages/settings/KeptOnPhone.tsx';
 import { wordsOf } from './support/wordsOf.ts';
 
-const phone = vi.hoisted(() => ({
-  size: undefined as number | null | undefined,
-  clearing: { isPending: false, isSuccess: false, isError: false },
-}));
+const phone = vi.hoisted(() => ({ size: undefined as number | null | undefined }));
 vi.mock('#app/server/keptSize.ts', () => ({
   useKeptSize: () => ({ data: phone.size }),
-  useForgetLists: () => ({ mutate: () => undefined, ...phone.clearing }),
+  useForgetLists: () => ({ mutate: () => undefined, isPending: false, isSuccess: false, isError: false }),
 }));
-
-beforeEach(() => {
-  phone.clearing = { isPending: false, isSuccess: false, isError: false };
-});
 
 /** Returns what Settings says of this number of bytes. */
 function said(size: number | null | undefined): string {

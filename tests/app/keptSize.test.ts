@@ -61,7 +61,7 @@ test('the size is measured each time that Settings is opened', async () => {
   second.leave();
 });
 
-test('the size is measured again after the lists were cleared, also if only a part of them could be', async () => {
+test('the size is measured again after the lists were cleared, and after that has failed', async () => {
   const { leave, size } = open();
   await size(12_000_000);
   await clear();

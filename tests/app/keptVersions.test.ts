@@ -85,7 +85,7 @@ test('open pages are told of a new version, not of the first one (spec §7)', as
   expect(told).toEqual([]);
   await (await worker('two')).install();
   expect(told).toEqual([{ type: 'NEW_VERSION_AVAILABLE' }]);
-  // The old worker still controls all pages, or none does.
+  // The new worker controls no page yet.
   expect(lookedFor).toEqual([{ type: 'window', includeUncontrolled: true }]);
 });
 

@@ -11,7 +11,8 @@ function openAt(path: string) {
   vi.stubGlobal('launchQueue', { setConsumer: (given: typeof consume) => (consume = given) });
   const opened: string[] = [];
   onLaunch((found) => opened.push(found));
-  return { consume, launch: (to: string) => consume({ targetURL: origin + to }), opened };
+  const launchAt = (targetURL?: string | null) => consume({ targetURL });
+  return { launch: (to: string) => launchAt(origin + to), launchAt, opened };
 }
 
 afterEach(() => {
@@ -37,8 +38,8 @@ test('the launch that opened the page is not followed again', () => {
 });
 
 test('a launch without an address leaves the page as it is', () => {
-  const { consume, opened } = openAt('/tasks');
-  for (const targetURL of [null, undefined]) consume({ targetURL });
+  const { launchAt, opened } = openAt('/tasks');
+  for (const address of [null, undefined]) launchAt(address);
   expect(opened).toEqual([]);
 });
 

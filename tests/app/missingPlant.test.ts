@@ -22,7 +22,7 @@ const said = () =>
 
 const inBin = 'Big fern is in the binIt was deleted, and can be restored for 30 days.';
 
-test('a plant in the bin is named and can be restored, also again after that failed', () => {
+test('a plant in the bin is named and can be restored, and again if that failed', () => {
   expect(said()).toBe(`${inBin}Restore`);
   server.restoring.isError = true;
   expect(said()).toBe(`${inBin}Failed to restore it. Try again.Restore`);
@@ -35,7 +35,7 @@ test('while a plant is restored its page says so, and does not say that there is
   expect(said()).toBe('Loading…');
 });
 
-test('that there is no plant is said only once the bin has been read', () => {
+test('the page says that there is no plant only once the bin has been read', () => {
   server.bin = { isPending: true };
   expect(said()).toBe('Loading…');
   server.bin = { data: [{ id: 'ivy', name: 'Ivy' }], isPending: false };

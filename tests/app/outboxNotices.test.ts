@@ -37,7 +37,7 @@ function outboxIn(delivery: string, uploads: string, refused: Refusal[] = []) {
 }
 
 const told = (...of: Parameters<typeof outboxIn>) =>
-  wordsOf(createElement(OutboxNotices, { flow: outboxIn(...of) })).replaceAll('&#x27;', "'");
+  wordsOf(createElement(OutboxNotices, { flow: outboxIn(...of) }));
 
 const offline = "You're offline. Your changes will be sent when you reconnect.";
 const later = 'Your changes are kept and will be sent later.';
@@ -72,7 +72,7 @@ test('a refused change is asked about before anything else is said', () => {
   expect(told('waiting', 'postponed', [refusal('1')])).toBe('a refused change');
 });
 
-test('the next refused change has a question of its own, whose focus is not on the last button that was pressed', () => {
+test('the next refused change has a new question, so that the focus does not stay on the button that was pressed', () => {
   const keyOf = (id: string) => {
     let question: ReactElement | null = null;
     const flow = outboxIn('resting', 'resting', [refusal(id)]);

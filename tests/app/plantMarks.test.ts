@@ -42,7 +42,7 @@ test.each([
   expect(wordsOf(createElement(LeafPicture, { plantId: 'fern', name }))).toBe(letter);
 });
 
-test('a plant has the leaf of its species, and none where the species is not known yet', () => {
+test('a plant has the leaf of its species, and no leaf until the species is known', () => {
   const leaf = (species?: string | null) =>
     wordsOf(createElement(LeafPicture, { plantId: 'fern', name: 'Fern', species }));
   expect(leaf('Nephrolepis')).toBe('[leaf of Nephrolepis]F');

@@ -218,7 +218,7 @@ test('a list that is fetched ahead is what its page would have read', async () =
   }
 });
 
-test('the pages of plants are fetched ahead one part after the other', async () => {
+test('the pages of plants are requested from the start, or after the last plant that is known', async () => {
   answer = () => Response.json([]);
   await listPlantPages();
   await listPlantPages('fern');

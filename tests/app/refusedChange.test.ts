@@ -73,8 +73,8 @@ test('a plant that is on no list is named if its page was open, and is not named
   );
 });
 
-/** Each kind of change that a refusal is asked about. */
-const changes: Record<string, [title: string, made: NewIntent]> = {
+/** A change of each kind, and the title of its refusal. */
+const changes: Record<Intent['kind'], [title: string, made: NewIntent]> = {
   addInteraction: ['Failed to add interaction', watered],
   editInteraction: ['Failed to save changes', noted('Dry')],
   deleteInteraction: ['Failed to delete interaction', { kind: 'deleteInteraction', ...entry }],
@@ -83,6 +83,14 @@ const changes: Record<string, [title: string, made: NewIntent]> = {
   setProfilePhoto: [
     'Failed to set the profile photo',
     { kind: 'setProfilePhoto', ...entry, photoId: 'leaf' },
+  ],
+  snoozeTask: [
+    'Failed to snooze task',
+    { kind: 'snoozeTask', plantId: ids.plant, taskId: ids.task, from: '2026-03-02', days: 1 },
+  ],
+  unsnoozeTask: [
+    'Failed to snooze task',
+    { kind: 'unsnoozeTask', plantId: ids.plant, taskId: ids.task, until: '2026-03-02' },
   ],
   movePlant: ['Failed to save changes', { kind: 'movePlant', ...entry, place: 'Hall' }],
   updatePlant: ['Failed to save changes', { kind: 'updatePlant', plantId: ids.plant, changes: {} }],

@@ -167,7 +167,7 @@ test('tasks are done alone or together, with a vibration, and each plant gets on
   expect(vibrations).toEqual([[8], [8]]);
 });
 
-test('without a connection, only what needs an answer of the server is refused, and says so', () => {
+test("without a connection, only a request that needs the server's answer is refused, and the user is told", () => {
   const say = vi.fn<() => boolean>(() => true);
   onNeed(say);
   chooseAction(plant, action(21, 'repo'));

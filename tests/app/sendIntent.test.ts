@@ -276,7 +276,7 @@ test('undoing care keeps an entry to which another phone has added a photo, and 
   expect(server.queries.getQueryData(shown)).toContainEqual(kept);
 });
 
-test('care that another phone has undone disappears here, too, when it is undone', async () => {
+test('undoing care that another phone has already undone removes it from this phone too', async () => {
   const { ann, plantId, server, send, timeline } = await phone();
   await send(watered(plantId));
   const shown = queryKeys.interactions(plantId);

@@ -28,7 +28,7 @@ test('a part of a file is shown in the unit of the whole', () => {
   expect(partText(0, 800_000)).toBe('0 of 800 kB');
 });
 
-test('one thing is singular, and thousands are divided as is usual here', () => {
+test("one thing is singular, and thousands are separated as in the browser's locale", () => {
   expect([0, 1, 2].map((count) => counted(count, 'plant'))).toEqual(['0 plants', '1 plant', '2 plants']);
   expect(counted(12_345, 'line')).toBe(`${decimal(12_345)} lines`);
 });

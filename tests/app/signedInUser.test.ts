@@ -130,7 +130,7 @@ test('an interrupted flow is resumed, and one that begins anew after a reload is
   expect(root.started).toEqual([]);
 });
 
-test('an interrupted flow whose code is missing is started like any other, which asks whether to load it again', async () => {
+test('an interrupted flow whose code is missing is started like any other, so that the user is asked whether to load the code again', async () => {
   const { keepFlow, loadFlows } = await import('#app/storage/flows.ts');
   const input = { plantId: ids.plant };
   keepFlow('propagation', { userId: 'ann', input, snapshot: { context: {} } });

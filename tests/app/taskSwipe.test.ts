@@ -62,7 +62,7 @@ test.each([
   [150, '138px', 'right', false],
   [151, '139px', 'right', true],
 ])(
-  'a row that is dragged by %i px follows from where it began to, by %s, and says from half of its width on what a release does',
+  'a row that is dragged by %i px moves by %s, and past half of its width it says what a release does',
   (dx, offset, side, isFar) => {
     const { element, face, marks } = row('does');
     page.gestures.rulesAt(element, false);
@@ -80,7 +80,7 @@ test.each([
   ['swiped to the left', -200, 'left', 'far water'],
   ['swiped to the right', 200, 'right', 'done water'],
 ] as const)(
-  'a row that is %s goes back to its place, and does no more than it should',
+  'a row that is %s (%i px, direction %s) returns to its place, and reports: %s',
   (_, dx, direction, what) => {
     const { element, face, marks } = row('does');
     page.gestures.rulesAt(element, false);

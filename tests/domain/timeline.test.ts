@@ -113,9 +113,9 @@ test('an entry that was deleted is gone, whatever was written in it', () => {
   expect(idsOf([newer, older], [wanted({ ...of('older'), kind: 'deleteInteraction' })])).toEqual(['newer']);
 });
 
-test('entries of the same moment keep the order in which the server lists them', () => {
+test('entries of the same moment are sorted by id, the last first, as on the server', () => {
   const at = '2026-03-01T10:00:00.000Z';
-  expect(idsOf([newer, entry('c', at), entry('b', at), entry('a', at)], [])).toEqual([
+  expect(idsOf([newer, entry('b', at), entry('a', at), entry('c', at)], [])).toEqual([
     'newer',
     'c',
     'b',

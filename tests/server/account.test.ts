@@ -99,7 +99,7 @@ test.each(['change-email', 'change-password'])('guesses by %s are limited', asyn
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test.each([8, 128])('a new password of %i characters ends the reminders of other devices', async (length) => {
+test.each([8, 128])('a new password of %i characters ends the reminders of the account', async (length) => {
   const { app, ann } = await household();
   const body = { currentPassword: password, newPassword: 'x'.repeat(length), revokeOtherSessions: true };
   expect((await ann.post('/api/auth/change-password', { body })).status).toBe(200);

@@ -19,7 +19,7 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
   });
 
-  test('what is wrong with a field is said in words, also inside of a list', async () => {
+  test('a refusal names the wrong field and says why, also in a list', async () => {
     const { ann } = await home();
     const errorsOf = async (url: string, body: object) =>
       (await ann.post<{ errors: object[] }>(url, { body })).body.errors;
@@ -56,7 +56,7 @@ describe('bad input', () => {
     );
   });
 
-  test('what a request refers to, but is not there, is named by its field', async () => {
+  test('a request that refers to a missing thing is refused with the name of the field', async () => {
     const { ann, things } = await home();
     const { plantId, potId, spare } = things;
     const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });

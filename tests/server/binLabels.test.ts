@@ -225,7 +225,7 @@ test('deleting and restoring labels is harmless if repeated, also by a retry tha
   }
 });
 
-test('the labels of a sheet that is in the bin already are deleted again, or one of them, without any change', async () => {
+test('deleting a sheet that is already in the bin, or one of its labels, changes nothing', async () => {
   const { app, ann } = await labelled();
   const { body: sheet } = await ann.post<{ batchId: string; codes: string[] }>('/api/qr', {
     body: { count: 2 },

@@ -27,6 +27,7 @@ test('while another program locks the database, reads are answered and a write w
   const server = await buildApp({ ...app.deps, repository: repositoryOf(database) });
   const headers = { host: 'snug.test', origin: 'http://snug.test', cookie: ann.cookie };
   const release = lock(app);
+  onTestFinished(release);
   let isAnswered = false;
   const write = server
     .inject({ method: 'POST', url: '/api/pots', headers, payload: pot.body })
@@ -61,6 +62,7 @@ test('if it could not be noted that a user was seen, the next request notes it',
   const [token] = decodeURIComponent(cookie.split('=')[1]!).split('.');
   const known = async () => (await users.findOfSession(token!))!;
   const release = lock(app);
+  onTestFinished(release);
   await expect(users.noteSeen(await known(), app.clock.now)).rejects.toThrow('Too many changes');
   release();
   expect((await known()).seen_at).toBeNull();

@@ -17,7 +17,7 @@ test('an export is imported into an empty household of another installation, equ
   const from = await startApp();
   const ann = await from.person('ann@home.example');
   const things = await live(ann);
-  // No two numbers of the report are the same.
+  // Each number of imported rows is different, so that none can be mistaken for another.
   for (const friendly_name of ['Green pot', 'Grey pot'])
     await ann.post('/api/pots', { body: { friendly_name } });
   for (let made = 0; made < 3; made += 1)

@@ -42,7 +42,7 @@ test.each(['true', '10.0.0.0/33', '10.0.0.1/8/8', 'proxy.home'])(
 
 test.each([
   ['a trusted proxy names', '127.0.0.1', 'https://192.168.1.9'],
-  ['a request has, if it comes by a proxy that is not trusted', '10.0.0.1', 'https://192.168.1.5:3443'],
+  ['the request names, if its proxy is not trusted', '10.0.0.1', 'https://192.168.1.5:3443'],
 ])('the address of the server is the one that %s', async (_, trusted, httpsOrigin) => {
   const { call } = await startApp({ SNUG_ORIGIN: '', SNUG_TRUST_PROXY: trusted });
   const headers = {

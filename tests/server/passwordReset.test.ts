@@ -233,7 +233,7 @@ test.each([
   ],
   ['snug at the public address', {}, 'snug@snug.example'],
   [
-    'snug at the public address, if that user is no e-mail address',
+    'snug at the public address, if the user of the mail server is no e-mail address',
     { SNUG_SMTP_URL: 'smtp://ann:pw@mail.example' },
     'snug@snug.example',
   ],

@@ -97,7 +97,7 @@ test('other users of the computer cannot read the files of the server', async ()
   for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
 });
 
-test('a server removes at its start what is left of an upload that broke off', async () => {
+test('at its start, a server removes the files of an interrupted upload', async () => {
   const dataDir = folder();
   const left = join(dataDir, 'uploads', 'upload-old');
   mkdirSync(left, { recursive: true });

@@ -144,7 +144,7 @@ test('the quota of plants counts living and dead ones', async () => {
   expect((await plant(key)).status).toBe(201);
 });
 
-test('a large quota is said with a comma between its thousands', async () => {
+test('a refusal writes a large quota with a comma after the thousands', async () => {
   const config = readConfig({ SNUG_QUOTA_PLANTS: '2500' });
   const refused = (count: number, added: number) =>
     requirePlantQuota({ plants: { count: async () => count } } as never, { config }, added);

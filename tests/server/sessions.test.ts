@@ -89,7 +89,7 @@ test('a device whose session has expired is not listed', async () => {
   expect(await names(laptop)).toEqual(['Linux, Firefox']);
 });
 
-test('a device whose use was never noted, as by an older version, was last seen when its session was renewed', async () => {
+test('if an older version did not note the use of a device, the device was last seen when its session was renewed', async () => {
   const { app, laptop } = await devices();
   const id = await idOf(laptop, 'Pixel 8, Chrome');
   const { db, dialect, close } = app.open();

@@ -91,14 +91,18 @@ test('the public address has no path, and is kept without its last slash', () =>
   expect(outcome({ SNUG_ORIGIN: 'ftp://snug.example' })).toMatch(/^SNUG_ORIGIN must be an address/);
 });
 
-test('addresses of a database and of a mail server can be written in two ways', () => {
-  const url = 'postgresql://snug@db.example/snug';
+test.each(['postgres', 'postgresql'])('the address of a database can begin with %s://', (scheme) => {
+  const url = `${scheme}://snug@db.example/snug`;
   expect(outcome({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
-  const env = { SNUG_ORIGIN: 'https://snug.example', SNUG_SMTP_URL: 'smtps://mail.example' };
-  expect(outcome(env)).toMatchObject({ mail: { url: env.SNUG_SMTP_URL } });
 });
 
-test('photos need no room to be left on the disk if it is switched off', () => {
+test.each(['smtp', 'smtps'])('the address of a mail server can begin with %s://', (scheme) => {
+  const url = `${scheme}://mail.example`;
+  const env = { SNUG_ORIGIN: 'https://snug.example', SNUG_SMTP_URL: url };
+  expect(outcome(env)).toMatchObject({ mail: { url } });
+});
+
+test('if SNUG_PHOTO_ROOM_MB is off, photos need no free room on the disk', () => {
   expect(outcome({ SNUG_PHOTO_ROOM_MB: 'off' })).toMatchObject({ photoRoom: 0 });
   expect(outcome({ SNUG_PHOTO_ROOM_MB: '64' })).toMatchObject({ photoRoom: 64 * 1024 * 1024 });
 });

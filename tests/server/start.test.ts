@@ -12,7 +12,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { readConfig } from '#server/config.ts';
 import { greeting, terminalQr } from '#server/greeting.ts';
 import { startProblem } from '#server/startProblem.ts';
-import { networkAddresses } from '#server/tls/addresses.ts';
 import { ended, folder, main, signedIn, start } from './processes.ts';
 
 const defaults = { LOG_LEVEL: '' };
@@ -76,18 +75,7 @@ test('with a public address, the greeting has its QR code and no hint about the 
   expect(shown).not.toContain('certificate');
 });
 
-test('without a public address, the greeting has the https addresses, the QR code of the first and the hint about the certificate', () => {
-  const shown = greeting({ ports: { http: 3000, https: 3443 }, origin: null, isNew: true });
-  const [first, ...others] = networkAddresses().map((address) => `https://${address}:3443`);
-  if (first !== undefined) {
-    expect(shown).toContain(`On your phone:     ${first}\n`);
-    expect(shown).toContain(terminalQr(first));
-    expect(shown).toContain('the phone warns once');
-  }
-  for (const other of others) expect(shown).toContain(`or:                ${other}\n`);
-});
-
-test('the greeting lists the IPv4 addresses of the networks, and not those by which only this computer reaches itself', () => {
+test('without a public address, the greeting has the IPv4 addresses by which other devices reach this computer, the QR code of the first and the hint about the certificate', () => {
   const ipv4 = { family: 'IPv4', internal: false };
   const interfaces = vi.spyOn(os, 'networkInterfaces').mockReturnValue({
     lo: [{ ...ipv4, address: '127.0.0.1', internal: true }],
@@ -104,8 +92,11 @@ test('the greeting lists the IPv4 addresses of the networks, and not those by wh
   });
   const shown = greeting({ ports: { http: 3000, https: 3443 }, origin: null, isNew: true });
   expect(shown.match(/https:.*/g)).toEqual(['https://192.168.1.5:3443', 'https://10.0.0.7:3443']);
-  expect(shown).toContain('On your phone:     https://192.168.1.5:3443\n  or:  ');
+  expect(shown).toContain(
+    'On your phone:     https://192.168.1.5:3443\n  or:                https://10.0.0.7:3443\n',
+  );
   expect(shown).toContain(terminalQr('https://192.168.1.5:3443'));
+  expect(shown).toContain('the phone warns once');
 });
 
 test('a QR code in the terminal has the modules of its text, the dark ones left blank, and a margin', () => {

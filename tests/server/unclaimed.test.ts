@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { startApp, type App } from './support.ts';
 
-/** A name that may be a website's. */
-const unknown = 'snug.attacker.example';
+/** A name that a website could have. */
+const attacker = 'snug.attacker.example';
 
 /** An installation without a configured address. */
 const installed = () => startApp({ SNUG_ORIGIN: '' });
@@ -14,22 +14,20 @@ const signUp = (app: App, host: string) =>
     headers: { host, origin: `http://${host}` },
   });
 
-test.each([
-  'snug.attacker.example',
-  '127.0.0.1.nip.example',
-  'localhost.attacker.example',
-  `${hostname()}.example`,
-])('without an account, the first one cannot be created by way of %s', async (host) => {
-  const app = await installed();
-  const { status } = await signUp(app, host);
-  expect(status).toBe(421);
-  const page = await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } });
-  expect(page.status).toBe(421);
-  expect(String(page.raw)).toContain('set SNUG_ORIGIN');
-  for (const path of ['/healthz', '/readyz'])
-    expect((await app.call('GET', path, '', { headers: { host } })).status).toBe(200);
-  expect((await signUp(app, 'localhost:3000')).status).toBe(200);
-});
+test.each([attacker, '127.0.0.1.nip.example', 'localhost.attacker.example', `${hostname()}.example`])(
+  'without an account, the first one cannot be created by way of %s',
+  async (host) => {
+    const app = await installed();
+    const { status } = await signUp(app, host);
+    expect(status).toBe(421);
+    const page = await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } });
+    expect(page.status).toBe(421);
+    expect(String(page.raw)).toContain('set SNUG_ORIGIN');
+    for (const path of ['/healthz', '/readyz'])
+      expect((await app.call('GET', path, '', { headers: { host } })).status).toBe(200);
+    expect((await signUp(app, 'localhost:3000')).status).toBe(200);
+  },
+);
 
 test.each([
   'localhost:3000',
@@ -54,7 +52,7 @@ test('with an account, every name that reaches the computer works', async () => 
 async function deserted() {
   const app = await installed();
   await signUp(app, 'localhost');
-  expect((await app.call('GET', '/api/catalogue', '', { headers: { host: unknown } })).status).not.toBe(421);
+  expect((await app.call('GET', '/api/catalogue', '', { headers: { host: attacker } })).status).not.toBe(421);
   const eve = app.personOf(await app.signIn('eve@elsewhere.example'));
   const ended = await eve.post('/api/auth/delete-user?household=delete', {
     body: { password: 'correct horse' },
@@ -67,12 +65,12 @@ async function deserted() {
 
 test('after the last account was deleted, the set-up cannot be read by way of an unknown name', async () => {
   const app = await deserted();
-  expect((await app.call('GET', '/api/setup', '', { headers: { host: unknown } })).status).toBe(421);
+  expect((await app.call('GET', '/api/setup', '', { headers: { host: attacker } })).status).toBe(421);
 });
 
 test('after the last account was deleted, the first one cannot be created by way of an unknown name', async () => {
   const app = await deserted();
-  const host = unknown;
+  const host = attacker;
   expect((await signUp(app, host)).status).toBe(421);
   expect((await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } })).status).toBe(421);
   expect((await signUp(app, 'localhost')).status).toBe(200);
@@ -83,6 +81,6 @@ test('after the last account was deleted, the first one cannot be created by way
 
 test('with a configured address, requests from another one cannot create the first account', async () => {
   const app = await startApp();
-  const { status } = await signUp(app, 'snug.attacker.example');
+  const { status } = await signUp(app, attacker);
   expect(status).toBe(403);
 });
