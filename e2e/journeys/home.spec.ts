@@ -165,6 +165,27 @@ test('an entry that another user adds between two pages of the feed shows no oth
   expect(texts.length).toBeGreaterThanOrEqual(45);
 });
 
+test('the feed goes on below what this phone keeps, although the code that draws it comes after the answer', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  for (let day = 25; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  await page.goto('/');
+  const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(entries).toHaveCount(25);
+  const code = await holdFirst(page.context(), '**/assets/FeedDays-*.js');
+  const answer = page.waitForResponse('**/api/interactions/feed**');
+  await page.reload();
+  await (await answer).finished();
+  await expect.poll(code.count).toBe(1);
+  const next = page.waitForRequest('**/api/interactions/feed**');
+  await code.letThrough();
+  // Not the next poll: the page whose end is near is read at once.
+  expect((await next).url()).toContain('before=');
+  await expect(entries).toHaveCount(25);
+});
+
 test("the browser's own pull-to-refresh is off only on pages that have one of Snug's", async ({ page }) => {
   await begin(page);
   const root = page.locator('html');

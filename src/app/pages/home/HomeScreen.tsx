@@ -23,6 +23,9 @@ const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
 export function HomeScreen() {
   const feed = useFeed();
   const pages = feed.data?.pages;
+  // Read here: React Query announces changes only of what has been read, and the end of the list may suspend before.
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
+  const end = { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage };
   const entries = useMemo(() => pages?.flat() ?? [], [pages]);
   useEffect(() => void lazyFeedDays.preload(), []);
   const refresh = useRef<() => void>(null);
@@ -40,7 +43,7 @@ export function HomeScreen() {
       ) : (
         <Suspense fallback={<ListSkeleton look="cards" />}>
           <Days entries={entries} today={today} />
-          <FeedEnd feed={feed} />
+          <FeedEnd {...end} />
         </Suspense>
       )}
     </Page>
@@ -57,8 +60,15 @@ function Days(props: ComponentProps<typeof FeedDays>) {
 }
 
 /** The end of what has loaded. It loads the next page when it comes near, but not before the entries are drawn above it. */
-function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
+function FeedEnd({
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+  fetchNextPage,
+}: Pick<
+  ReturnType<typeof useFeed>,
+  'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+>) {
   const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const end = useNear<HTMLParagraphElement>(canGoOn ? goOn : null);
