@@ -221,6 +221,8 @@ test('a photo whose file is missing is named, and the rest is exported', async (
 test('while an export is prepared, it says how many photos it has, and no other one is begun', async () => {
   const { app, ann } = await household();
   const { interactionId } = await furnish(ann);
+  // A photo whose file is missing counts too.
+  rmSync(join(app.dataDir, 'photos'), { recursive: true });
   await upload(ann, interactionId, [await halves(60, 40).jpeg().toBuffer()]);
   const get = app.photos.get.bind(app.photos);
   const told = new Set<string>();
