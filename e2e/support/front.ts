@@ -36,7 +36,8 @@ function changeOf(path: string): ((text: string, version: string) => string) | u
 export async function standInFront(server: string): Promise<Front> {
   let version = '';
   let isMissing = (_path: string) => false;
-  const front = createServer((asked, reply) => {
+  // It passes on how long the server keeps idle connections, so it must not close them earlier: a call could get lost.
+  const front = createServer({ keepAliveTimeout: 0 }, (asked, reply) => {
     const path = asked.url ?? '/';
     const hasOldName = version !== '' && path.search(lazyChunk) === 0;
     if (isMissing(path) || hasOldName) {
