@@ -276,17 +276,6 @@ test('undoing care keeps an entry to which another phone has added a photo, and 
   expect(server.queries.getQueryData(shown)).toContainEqual(kept);
 });
 
-test('undoing care that another phone has already undone removes it from this phone too', async () => {
-  const { ann, plantId, server, send, timeline } = await phone();
-  await send(watered(plantId));
-  const shown = queryKeys.interactions(plantId);
-  server.queries.setQueryData(shown, await timeline());
-  await ann.delete(`/api/interactions/${entry}`);
-  const undo: NewIntent = { kind: 'deleteInteraction', plantId, interactionId: entry, ifEmpty: true };
-  expect(await send(undo)).toEqual({ kind: 'settled' });
-  expect(server.queries.getQueryData(shown)).toEqual(await timeline());
-});
-
 test('undoing care for a plant that was deleted in the meantime is dropped without a message', async () => {
   const { ann, plantId, send } = await phone();
   await send(watered(plantId));
