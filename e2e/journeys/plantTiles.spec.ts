@@ -108,7 +108,7 @@ test("a phone that is turned shows the plant in its header until it is turned ba
   await turn(390, 844);
   await expect(inHeader).toBeHidden();
 
-  // 'More' opens under the bar on a scrolled page too, and the page scrolls until all of it is in view.
+  // On a scrolled page, 'More' opens under the bar too. The page then scrolls until it shows the whole menu.
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await scrollTo(page, 40);
   await button(page, 'More').click();

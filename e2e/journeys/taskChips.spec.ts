@@ -25,7 +25,7 @@ test('on a touch screen, the chip of the remembered filter is in view when the l
   const last = chips.getByRole('button').last();
   await expect(last).toHaveText('Water 5');
   await expect(last).not.toBeInViewport({ ratio: 1 });
-  // The row stays where it is under a finger that taps a chip.
+  // The row of chips does not scroll when a chip is tapped.
   for (const isPressed of ['true', 'false']) {
     await first.click();
     await expect(first).toHaveAttribute('aria-pressed', isPressed);

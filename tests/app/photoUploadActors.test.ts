@@ -13,7 +13,7 @@ beforeEach(() => void vi.mocked(sendPhoto).mockReset());
 const photo = { interactionId: 'entry', photoId: 'photo' };
 const settle = () => new Promise(setImmediate);
 
-/** Begins to upload the photo. @returns what the page is told, and the network's side of it */
+/** Begins to upload the photo. @returns the events that the page hears, and how the network answers */
 function uploading() {
   const answer = Promise.withResolvers<SendResult>();
   vi.mocked(sendPhoto).mockReturnValue(answer.promise);

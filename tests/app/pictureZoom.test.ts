@@ -67,7 +67,7 @@ function viewer() {
   };
 }
 
-/** Taps twice where the photo is zoomed by that. */
+/** Taps twice at a place, which zooms the photo there. */
 function zoomIn(): void {
   page.tap(right);
   page.tap(right);

@@ -198,7 +198,7 @@ test("changes that are no entry's leave the timeline as it is", () => {
     from: '2026-03-02',
   });
   expect(shownTimeline([newer], [snooze])).toEqual(shownTimeline([newer], []));
-  // These name an entry: the one with the photo, and the one that says where the plant is.
+  // Both changes name an entry: the one with the photo, and the one of the move.
   for (const named of [
     wanted({ ...of('older'), kind: 'setProfilePhoto', photoId: 'photo' }),
     wanted({ ...of('older'), kind: 'movePlant', place: 'Hall' }),
