@@ -4,7 +4,7 @@ import MissingPlant from '#app/pages/plant/MissingPlant.tsx';
 import { wordsOf } from './support/wordsOf.ts';
 
 const server = vi.hoisted(() => ({
-  bin: {} as { data?: object[]; isPending: boolean },
+  bin: {} as { data?: object[] | undefined; isPending: boolean },
   restoring: { isPending: false, isError: false },
 }));
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
@@ -40,4 +40,9 @@ test('the page says that there is no plant only once the bin has been read', () 
   expect(said()).toBe('Loading…');
   server.bin = { data: [{ id: 'ivy', name: 'Ivy' }], isPending: false };
   expect(said()).toBe('Plant not foundThe link may be old, or from another household.See all plants');
+});
+
+test('a plant may be in a bin that could not be loaded, which can be tried again', () => {
+  server.bin = { data: undefined, isPending: false };
+  expect(said()).toBe("Plant not found. It may be in the bin, which couldn't be loaded.Try again");
 });

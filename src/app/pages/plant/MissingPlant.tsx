@@ -4,6 +4,7 @@ import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 
 /**
@@ -35,6 +36,14 @@ export default function MissingPlant({
           Restore
         </Button>
       </EmptyState>
+    );
+  }
+  if (!bin.data) {
+    return (
+      <ErrorState
+        text="Plant not found. It may be in the bin, which couldn't be loaded."
+        onRetry={() => void bin.refetch()}
+      />
     );
   }
   return (
