@@ -246,7 +246,7 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   await expect(back).toBeVisible();
   await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page, 'Restore Big fern');
-  const failure = page.getByText('Failed to restore it. Try again.');
+  const failure = page.getByText('Failed to restore Big fern. Try again.');
   await expect(failure).toBeVisible();
   await expect(back).toHaveCount(0);
   await page.unroute('**/restore');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isBack } from '#domain/bin.ts';
-import { useBin } from '#app/server/bin.ts';
+import { binName, isBack } from '#domain/bin.ts';
+import { useBin, type BinItem } from '#app/server/bin.ts';
 import type { Restored } from '#app/server/write/bin.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
@@ -19,7 +19,7 @@ export function BinScreen() {
   const goBack = useBack('/settings');
   const query = useBin();
   const [restored, setRestored] = useState<Restored | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<BinItem | null>(null);
   const items = query.data ?? [];
   return (
     <Page title="Bin" onBack={goBack}>
@@ -32,7 +32,7 @@ export function BinScreen() {
           <p role="status" className="mb-4 px-1 text-small empty:hidden">
             {restored && `${isBack(restored)} ${missingWords(restored)}`.trim()}
           </p>
-          {hasFailed && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}
+          {failed && <ErrorLine>{`Failed to restore ${binName(failed)}. Try again.`}</ErrorLine>}
           {items.length === 0 ? (
             <EmptyState
               drawing={pot}
@@ -48,10 +48,10 @@ export function BinScreen() {
                     item={item}
                     onRestore={() => {
                       setRestored(null);
-                      setFailed(false);
+                      setFailed(null);
                     }}
                     onRestored={setRestored}
-                    onFailed={() => setFailed(true)}
+                    onFailed={() => setFailed(item)}
                   />
                 ))}
               </ul>
