@@ -81,3 +81,14 @@ test("plants are shown by the household's places, the dead last; a search shows 
   expect(sections([plant('Dill', 'Porch')])).toEqual([['Porch', false, 'Dill']]);
   expect(sections([])).toEqual([]);
 });
+
+test("a place called 'No place' or 'Dead' is not taken for the plants without a place or the dead", () => {
+  const all = [
+    plant('Aloe', 'No place'),
+    plant('Basil', null),
+    plant('Dill', 'Dead'),
+    plant('Fern', null, false),
+  ];
+  expect(sections(all).map(([name]) => name)).toEqual(['Dead', 'No place', 'No place', 'Dead']);
+  expect(new Set(plantSections(all, false, []).map(({ key }) => key)).size).toBe(4);
+});

@@ -53,8 +53,8 @@ export function PlantList({
     <>
       <SkipList />
       <ul aria-label="Plants" className={`flex flex-col gap-4 ${className}`}>
-        {cut(sections, drawn).map(({ name, isDead, plants, total: size }) => (
-          <li key={`${name} ${isDead}`}>
+        {cut(sections, drawn).map(({ key, name, isDead, plants, total: size }) => (
+          <li key={key}>
             {name !== null && (
               <h2 className="mb-1.5 flex items-center gap-1.5 text-small font-semibold text-muted">
                 {isDead && <Icon icon={Skull} size={16} />}

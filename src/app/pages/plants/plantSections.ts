@@ -1,8 +1,11 @@
 import { byPlace } from '#domain/places.ts';
 import type { PlantListItem } from '#app/server/lists.ts';
 
-/** Plants that belong together. `name` is their heading; `null` for none. */
+/** Plants that belong together. */
 export interface PlantSection {
+  /** Unique, also if a place is called 'No place' or 'Dead'. */
+  key: string;
+  /** The heading; `null` for none. */
   name: string | null;
   isDead: boolean;
   plants: readonly PlantListItem[];
@@ -29,10 +32,11 @@ export function plantSections(
   const isOne = places.length === 1 && places[0]!.place === null;
   return [
     ...places.map(({ place, items }) => ({
+      key: place === null ? '' : `in ${place}`,
       name: isOne ? null : (place ?? noPlace),
       isDead: false,
       plants: items,
     })),
-    { name: 'Dead', isDead: true, plants: dead },
+    { key: 'dead', name: 'Dead', isDead: true, plants: dead },
   ].filter((section) => section.plants.length > 0);
 }
