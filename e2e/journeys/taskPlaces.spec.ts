@@ -252,6 +252,20 @@ test('places that could not be loaded can be loaded again', async ({ page, expec
   await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeVisible();
 });
 
+test('a place that another user has removed is not announced after a move', async ({ page }) => {
+  const addPot = (location: string) =>
+    call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: `${location} pot`, location });
+  await addPot('Hall');
+  const { potId } = await addPot('Kitchen');
+  await page.goto('/settings/places');
+  const up = page.getByRole('button', { name: 'Move Kitchen up' });
+  await expect(up).toBeVisible();
+  await call(page, 'DELETE', `/api/pots/${potId}`);
+  await up.click();
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(2);
+  await expect(page.getByText(/^Kitchen: /)).toHaveCount(0);
+});
+
 test('the list fits a narrow screen, large text and a phone held sideways', async ({ page, shoot }) => {
   await furnish(page);
   await addCare(page, 'Monstera deliciosa variegata', 'The small room behind the stairs', -83);

@@ -83,7 +83,9 @@ export function PlacesScreen() {
             </ol>
           </Card>
           <p role="status" className="sr-only">
-            {moved && `${moved.place}: ${places.indexOf(moved.place) + 1} of ${places.length}`}
+            {moved &&
+              places.includes(moved.place) &&
+              `${moved.place}: ${places.indexOf(moved.place) + 1} of ${places.length}`}
           </p>
         </>
       )}
