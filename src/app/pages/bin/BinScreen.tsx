@@ -32,7 +32,11 @@ export function BinScreen() {
           <p role="status" className="mb-4 px-1 text-small empty:hidden">
             {restored && `${isBack(restored)} ${missingWords(restored)}`.trim()}
           </p>
-          {failed && <ErrorLine>{`Failed to restore ${binName(failed)}. Try again.`}</ErrorLine>}
+          {failed && (
+            <div className="mb-4">
+              <ErrorLine>{`Failed to restore ${binName(failed)}. Try again.`}</ErrorLine>
+            </div>
+          )}
           {items.length === 0 ? (
             <EmptyState
               drawing={pot}

@@ -53,7 +53,11 @@ export function PlacesScreen() {
             Put the places in the order in which you walk through your home. Tasks sorted by place follow it,
             for everyone in your household.
           </p>
-          {save.isError && <ErrorLine>Failed to save changes. Try again.</ErrorLine>}
+          {save.isError && (
+            <div className="mb-4">
+              <ErrorLine>Failed to save changes. Try again.</ErrorLine>
+            </div>
+          )}
           <Card className="overflow-hidden">
             <ol ref={list} className="divide-y divide-line">
               {places.map((place, index) => (
