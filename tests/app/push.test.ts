@@ -49,7 +49,7 @@ test.each([
   expect(await whyNoPush()).toBe(reason);
 });
 
-test('a browser that refuses the service worker has no push, and no subscription', async () => {
+test('a browser that refuses the service worker, or knows none, has no push and no subscription', async () => {
   for (const [name, value] of Object.entries({ ...withPush, isSecureContext: true }))
     vi.stubGlobal(name, value);
   vi.stubGlobal('Notification', { permission: 'granted' });
@@ -58,6 +58,8 @@ test('a browser that refuses the service worker has no push, and no subscription
   expect([await whyNoPush(), await currentSubscription()]).toEqual(['noWorker', null]);
   expect(register).toHaveBeenCalledWith('/sw.js');
   await expect(subscribe(text, new AbortController().signal)).rejects.toThrow('Push not supported');
+  vi.stubGlobal('navigator', mac);
+  expect(await whyNoPush()).toBe('noWorker');
 });
 
 test('a subscription waits for a service worker that is still being installed', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   changeSubscription,
@@ -9,7 +8,6 @@ import {
 } from '#app/flows/pushSubscription/actors.ts';
 import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { askPermission, currentSubscription, endpointHash, whyNoPush } from '#app/push/push.ts';
 import { startApp, type App, type Person } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';
@@ -24,7 +22,6 @@ function fakePhone() {
     current: null as null | { endpoint: string; options: object; unsubscribe(): Promise<boolean> },
     unsubscribes: true,
     permission: 'granted',
-    asked: 0,
     closed: [] as string[],
     badge: null as number | null,
     ended: 0,
@@ -70,10 +67,6 @@ function fakePhone() {
   vi.stubGlobal('Notification', {
     get permission() {
       return state.permission;
-    },
-    requestPermission: async () => {
-      state.asked += 1;
-      return 'granted';
     },
   });
   vi.stubGlobal('navigator', {
@@ -230,10 +223,6 @@ test('removing this device ends its subscription, and removing another one does 
   const removal = provideDeviceRemoval(server);
   const remove = (id: string, isThis: boolean) => runActor(removal, 'removeDevice', { id, isThis });
   const [first, second] = await devices();
-  const idOf = async (endpoint: string) => endpointHash(endpoint);
-  expect(await idOf('https://push.example/device-1')).toBe(
-    createHash('sha256').update('https://push.example/device-1').digest('base64url'),
-  );
   await remove(second!.id, false);
   expect(phone.current).not.toBeNull();
   // The list on the screen is current when the flow ends.
@@ -272,32 +261,6 @@ test('changes of the subscription wait for each other', async () => {
   first.resolve();
   await Promise.all([change, next]);
   expect(order).toEqual(['first', 'second']);
-});
-
-test('permission is only asked for if the user has not answered yet', async () => {
-  expect(await askPermission()).toBe('granted');
-  phone.permission = 'denied';
-  expect(await askPermission()).toBe('denied');
-  expect(await currentSubscription()).toBeNull();
-  expect(phone.asked).toBe(0);
-  phone.permission = 'default';
-  expect(await askPermission()).toBe('granted');
-  expect(phone.asked).toBe(1);
-});
-
-test('a page says why reminders cannot work here', async () => {
-  expect(await whyNoPush()).toBeNull();
-  const { serviceWorker, ...rest } = navigator;
-  vi.stubGlobal('navigator', { ...rest, serviceWorker: undefined });
-  expect(await whyNoPush()).toBe('noWorker');
-  vi.stubGlobal('navigator', { ...rest, serviceWorker, userAgent: 'iPhone' });
-  vi.stubGlobal('PushManager', undefined);
-  Reflect.deleteProperty(globalThis, 'PushManager');
-  expect(await whyNoPush()).toBe('notInstalled');
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  expect(await whyNoPush()).toBe('unknown');
-  vi.stubGlobal('isSecureContext', false);
-  expect(await whyNoPush()).toBe('insecure');
 });
 
 test('reminders of a user who has signed out are closed', async () => {
