@@ -20,10 +20,11 @@ import {
 import { staleTime } from '#app/server/poll.ts';
 import { trimLists } from '#app/server/trimLists.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { forgetSession, keepSession, keptOwner, keptSession, ownerOf } from '#app/storage/keptSession.ts';
+import { keepSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeCaches } from './support/fakeCaches.ts';
+import { stubStorage } from './support/fakeStorage.ts';
 
 const ann = { user: { ...session.user, householdId: 'home' } };
 const ben = { user: { ...session.user, id: 'user-2', householdId: 'home' } };
@@ -49,35 +50,15 @@ async function read(): Promise<void> {
 }
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   vi.stubGlobal('__CONTRACT__', 'first');
   vi.stubGlobal('location', { pathname: '/' });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
+  stubStorage();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   keepListsOf(null);
   await forgetLists();
   vi.unstubAllGlobals();
-});
-
-test('the token of a session is not kept', () => {
-  keepSession({ ...ann, session: { expiresAt: '2027-01-01T00:00:00Z', token: 'secret' } as never });
-  expect(keptSession()).toEqual(ann);
-});
-
-test('a session that cannot be read is none, and a browser that stores nothing keeps working', () => {
-  localStorage.setItem('snug-session', 'not JSON');
-  expect([keptSession(), keptOwner()]).toEqual([null, null]);
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
-  vi.stubGlobal('localStorage', {});
-  keepSession(ann);
-  forgetSession();
-  expect([keptSession(), keptOwner()]).toEqual([null, null]);
 });
 
 test('lists that were read are there at the next start', async () => {
