@@ -128,6 +128,20 @@ test('a plant that is gone for good before it loads is not found', async ({ page
   await expect(page.getByText('Plant not found')).toBeVisible();
 });
 
+test('a plant in the bin is found once the bin could be loaded', async ({ page, expectFault }) => {
+  expectFault(/404|500/);
+  const plantId = await addPlant(page);
+  await call(page, 'DELETE', `/api/plants/${plantId}`);
+  await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('alert')).toContainText(
+    "Plant not found. It may be in the bin, which couldn't be loaded.",
+  );
+  await page.unroute('**/api/bin');
+  await press(page, 'Try again');
+  await expect(page.getByText('Big fern is in the bin')).toBeVisible();
+});
+
 test('a pot is deleted after a question that names its plant, which stays', async ({ page, shoot }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
