@@ -1,12 +1,10 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { v5, v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
 import { watering } from '#machines/support/examples.ts';
-import { planted, startApp } from '../server/support.ts';
 import { runActor } from './support/runActor.ts';
+import { household, load, phone, stubBrowser } from './support/workerPhone.ts';
 
 interface WorkerActors {
   provideNotificationAction(showAgain: () => Promise<void>): AnyStateMachine;
@@ -16,42 +14,11 @@ interface WorkerActions {
   resendKept(): Promise<void>;
 }
 
-/** Loads a module of the service worker, whose types are not those of a page. */
-const load = async <Module>(file: string) =>
-  (await import(new URL(`../../src/app/worker/${file}`, import.meta.url).href)) as Module;
-
-/** The phone's service worker, whose network may be off. */
-let network: { isOn: boolean; person: string | null };
-
-/** A household with two plants, the first of which is dead, and the service worker of its person. */
-async function household() {
-  const { app, person } = await startApp();
-  const ann = await person('ann@home.example');
-  const [dead, living] = [await planted(ann), await planted(ann)];
-  await ann.patch(`/api/plants/${dead.plantId}/kill`);
-  const { user } = (await ann.get<{ user: { id: string } }>('/api/auth/get-session')).body;
-  network = { isOn: true, person: user.id };
-  /** The users whom the worker's requests name. */
-  const users: (string | null)[] = [];
-  const origin = 'http://snug.test';
-  vi.stubGlobal('fetch', async (request: Request) => {
-    users.push(request.headers.get('snug-user'));
-    if (!network.isOn) throw new TypeError('Failed to fetch');
-    const { statusCode, headers, rawPayload } = await app.inject({
-      method: request.method as 'GET',
-      url: request.url,
-      headers: { ...Object.fromEntries(request.headers), origin, cookie: ann.cookie },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
-    return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
-  });
-  const entries = async (plantId: string) =>
-    (await ann.get<{ actionName: string }[]>(`/api/plants/${plantId}/interactions`)).body
-      .map(({ actionName }) => actionName)
-      .toSorted();
-  return { userId: user.id, dead: dead.plantId, living: living.plantId, entries, users };
-}
+/** The worker's actions, and the phone's storage that they use. */
+const worker = async () => ({
+  ...(await load<WorkerActions>('actions.ts')),
+  ...(await import('#app/storage/intents.ts')),
+});
 
 /** A care that a notification's button asks for. */
 const care = (plantId: string): Intent => {
@@ -69,22 +36,22 @@ const care = (plantId: string): Intent => {
   };
 };
 
+/** A snooze that a notification's button asks for. */
+const snoozeByNotification = (plantId: string) => ({
+  id: v5('tomorrow', uuid()),
+  kind: 'snoozeTask' as const,
+  madeAt: new Date().toISOString(),
+  plantId,
+  taskId: uuid(),
+  days: 1,
+  from: '2026-07-11',
+  isTried: true,
+});
+
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.spyOn(console, 'warn').mockReturnValue();
-  vi.stubGlobal('self', { registration: {}, clients: { matchAll: async () => [] } });
-  vi.stubGlobal('caches', {
-    match: async () => (network.person === null ? undefined : new Response(network.person)),
-  });
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(input: string | Request, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'http://snug.test') : input, init);
-      }
-    },
-  );
+  stubBrowser();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -94,20 +61,19 @@ afterEach(() => {
 test('a change that is refused is not forgotten because the next one succeeds', async () => {
   const { dead, living, entries } = await household();
   const { provideNotificationAction } = await load<WorkerActors>('actors.ts');
-  const worker = provideNotificationAction(async () => undefined);
-  const sent = await runActor(worker, 'sendIntents', { intents: [care(dead), care(living)] });
+  const chart = provideNotificationAction(async () => undefined);
+  const sent = await runActor(chart, 'sendIntents', { intents: [care(dead), care(living)] });
   expect(sent).toBe('refused');
   expect(await entries(living)).toEqual(['New plant', 'Water']);
 });
 
 test('a background sync fails as long as the server does not answer, so that the browser repeats it', async () => {
   const { userId, living, entries } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const { resendKept, keepIntents, loadIntents } = await worker();
   await keepIntents(userId, [care(living)]);
-  network.isOn = false;
+  phone.isOnline = false;
   await expect(resendKept()).rejects.toThrow('The server did not answer.');
-  network.isOn = true;
+  phone.isOnline = true;
   await resendKept();
   expect(await entries(living)).toEqual(['New plant', 'Water']);
   expect(await loadIntents(userId)).toEqual([]);
@@ -115,20 +81,9 @@ test('a background sync fails as long as the server does not answer, so that the
 
 test("while Snug is on the screen, the worker sends a notification's snooze, and leaves that of another task to the page", async () => {
   const { userId, living } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
-  const madeAt = new Date().toISOString();
-  const snooze = (taskId: string, id: string): Intent => ({
-    id,
-    kind: 'snoozeTask',
-    madeAt,
-    plantId: living,
-    taskId,
-    days: 1,
-    from: '2026-07-11',
-  });
-  const pressed = { ...snooze(uuid(), v5('tomorrow', uuid())), isTried: true };
-  const chosen = snooze(uuid(), uuid());
+  const { resendKept, keepIntents, loadIntents } = await worker();
+  const pressed = snoozeByNotification(living);
+  const chosen: Intent = { ...snoozeByNotification(living), id: uuid(), isTried: false };
   await keepIntents(userId, [pressed, chosen]);
   const page = { visibilityState: 'visible', postMessage: () => undefined };
   Object.assign(self, { clients: { matchAll: async () => [page] } });
@@ -136,31 +91,40 @@ test("while Snug is on the screen, the worker sends a notification's snooze, and
   expect(await loadIntents(userId)).toEqual([chosen]);
 });
 
-test("while Snug is on the screen, the worker leaves a notification's snooze that the page has undone to the page", async () => {
-  const { userId, living } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
-  const madeAt = new Date().toISOString();
-  const task = { madeAt, plantId: living, taskId: uuid() };
-  const pressed: Intent = {
-    ...task,
-    id: v5('tomorrow', uuid()),
-    kind: 'snoozeTask',
-    days: 1,
-    from: '2026-07-11',
-    isTried: true,
-  };
-  const undone: Intent = { ...task, id: uuid(), kind: 'unsnoozeTask', until: '2026-07-11' };
-  await keepIntents(userId, [pressed, undone]);
-  Object.assign(self, { clients: { matchAll: async () => [{ visibilityState: 'visible' }] } });
-  await resendKept();
-  expect(await loadIntents(userId)).toHaveLength(2);
-});
+const undoneByPage: [what: string, undone: (plantId: string) => Intent[]][] = [
+  [
+    'care',
+    (plantId) => {
+      const done = care(plantId);
+      const { id: interactionId, madeAt } = done;
+      return [done, { id: uuid(), kind: 'deleteInteraction', plantId, interactionId, madeAt }];
+    },
+  ],
+  [
+    'snooze',
+    (plantId) => {
+      const pressed = snoozeByNotification(plantId);
+      const { taskId, madeAt } = pressed;
+      return [pressed, { id: uuid(), kind: 'unsnoozeTask', plantId, taskId, madeAt, until: '2026-07-11' }];
+    },
+  ],
+];
+test.each(undoneByPage)(
+  "while Snug is on the screen, the worker leaves a notification's %s that the page has undone to the page",
+  async (_, undone) => {
+    const { userId, living, entries } = await household();
+    const { resendKept, keepIntents, loadIntents } = await worker();
+    await keepIntents(userId, undone(living));
+    Object.assign(self, { clients: { matchAll: async () => [{ visibilityState: 'visible' }] } });
+    await resendKept();
+    expect(await entries(living)).toEqual(['New plant']);
+    expect(await loadIntents(userId)).toHaveLength(2);
+  },
+);
 
 test("the worker's requests name the user, so that the server refuses them after another user has signed in", async () => {
   const { userId, living, entries, users } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents } = await import('#app/storage/intents.ts');
+  const { resendKept, keepIntents } = await worker();
   await keepIntents(userId, [care(living)]);
   await resendKept();
   expect(await entries(living)).toEqual(['New plant', 'Water']);
@@ -168,24 +132,9 @@ test("the worker's requests name the user, so that the server refuses them after
   expect(users).toEqual([null, userId]);
 });
 
-test("while Snug is on the screen, the worker leaves a notification's care that the page has taken back to the page", async () => {
-  const { userId, living, entries } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
-  const done = care(living);
-  const { id: interactionId, madeAt } = done;
-  const undone: Intent = { id: uuid(), kind: 'deleteInteraction', plantId: living, interactionId, madeAt };
-  await keepIntents(userId, [done, undone]);
-  Object.assign(self, { clients: { matchAll: async () => [{ visibilityState: 'visible' }] } });
-  await resendKept();
-  expect(await entries(living)).toEqual(['New plant']);
-  expect(await loadIntents(userId)).toHaveLength(2);
-});
-
 test('while Snug is open but not on the screen, the worker sends what the page left, and tells the page', async () => {
   const { userId, living, entries } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const { resendKept, keepIntents, loadIntents } = await worker();
   await keepIntents(userId, [{ ...care(living), id: uuid() }, care(living)]);
   const told: unknown[] = [];
   const page = { visibilityState: 'hidden', postMessage: (message: unknown) => void told.push(message) };
@@ -198,20 +147,18 @@ test('while Snug is open but not on the screen, the worker sends what the page l
 
 test('a background sync without a change or a user ends, and asks the server nothing', async () => {
   const { userId, living, users } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents } = await import('#app/storage/intents.ts');
-  network.isOn = false;
+  const { resendKept, keepIntents } = await worker();
+  phone.isOnline = false;
   await resendKept();
   await keepIntents(userId, [care(living)]);
-  network.person = null;
+  phone.userId = null;
   await resendKept();
   expect(users).toEqual([]);
 });
 
 test('the worker leaves an edit to the page if an earlier edit of the same entry is refused: a retry of that one would overwrite it', async () => {
   const { userId, living } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const { resendKept, keepIntents, loadIntents } = await worker();
   const entry = care(living);
   await keepIntents(userId, [entry]);
   await resendKept();
@@ -233,8 +180,7 @@ test('the worker leaves an edit to the page if an earlier edit of the same entry
 
 test('the worker does not send a photo that the phone has lost, so that the page can report it', async () => {
   const { userId, living, entries } = await household();
-  const { resendKept } = await load<WorkerActions>('actions.ts');
-  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const { resendKept, keepIntents, loadIntents } = await worker();
   const entry = care(living);
   const photo: Intent = {
     id: uuid(),
@@ -261,7 +207,7 @@ test.each(['done', 'tomorrow'])(
       location: { origin: 'http://snug.test' },
       registration: { showNotification: async (...what: (typeof shown)[0]) => void shown.push(what) },
     });
-    network.isOn = false;
+    phone.isOnline = false;
     vi.stubGlobal('indexedDB', undefined);
     const data = {
       title: 'Water Big fern',
@@ -301,12 +247,12 @@ test('a reminder that arrives wakes the worker to send what waits, and is shown 
   const fire = await startWorker(shown);
   const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
   await keepIntents(userId, [care(living)]);
-  network.isOn = false;
+  phone.isOnline = false;
   await fire('push');
   expect(shown).toEqual(['Snug']);
   // Only then does the browser repeat it.
   await expect(fire('sync')).rejects.toThrow('The server did not answer.');
-  network.isOn = true;
+  phone.isOnline = true;
   await fire('push');
   expect(await entries(living)).toEqual(['New plant', 'Water']);
   expect(await loadIntents(userId)).toEqual([]);
