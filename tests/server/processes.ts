@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { greeted } from '../support/greeted.ts';
 
 /** The entry point of the server. */
 export const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -40,21 +41,14 @@ export async function start(
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  child.stderr.on('data', (chunk) => (text += String(chunk)));
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      text += String(chunk);
-      if (/http:\/\/localhost:\d+[^]*\n\n$/.test(text)) resolve();
-    });
-    child.once('exit', () => reject(new Error('The server exited before its greeting.')));
-  });
+  const output = await greeted(child);
+  const text = output();
   /** Stops the server. @returns its whole output */
   const stop = async () => {
     child.kill('SIGTERM');
     await closed;
-    return text;
+    return output();
   };
   return { child, text, stop, origin: /http:\/\/localhost:\d+/.exec(text)![0] };
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { greeted } from '../../support/greeted.ts';
 import { startOptions } from '../../support/startOptions.ts';
 import { openConnection } from './connection.ts';
 
@@ -38,17 +39,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     },
   });
   process.on('exit', () => void child.kill('SIGKILL'));
-  let text = '';
-  child.stderr.on('data', (chunk) => (text += String(chunk)));
-  await new Promise<void>((done, reject) => {
-    child.stdout.on('data', (chunk) => {
-      text += String(chunk);
-      if (/http:\/\/localhost:\d+[^]*\n\n$/.test(text)) done();
-    });
-    child.once('exit', () => reject(new Error(`The server ended: ${text}`)));
-  });
-  const port = /http:\/\/localhost:(\d+)/.exec(text)![1]!;
-  return { child, origin: `http://127.0.0.1:${port}`, log: () => text };
+  const log = await greeted(child);
+  const port = /http:\/\/localhost:(\d+)/.exec(log())![1]!;
+  return { child, origin: `http://127.0.0.1:${port}`, log };
 }
 
 /** Stops a server and waits for its end. */
