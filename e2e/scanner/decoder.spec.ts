@@ -100,7 +100,7 @@ test('the worker ends some time after its last use, and the next use starts anot
   });
   const ended = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   expect((await readStill(page, picture)).readings).toHaveLength(1);
-  expect(page.workers()).toHaveLength(1);
+  expect(started).toHaveLength(1);
   await ended;
   expect(page.workers()).toHaveLength(0);
   expect((await readStill(page, picture)).readings).toHaveLength(1);

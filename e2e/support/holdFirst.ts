@@ -6,14 +6,17 @@ import type { BrowserContext, Route } from 'playwright/test';
  * @param address may be called by any page of the phone
  */
 export async function holdFirst(phone: BrowserContext, address: string) {
-  const calls: Route[] = [];
+  const held = Promise.withResolvers<Route>();
+  let count = 0;
   await phone.route(address, async (route) => {
-    calls.push(route);
-    if (calls.length > 1) await route.continue();
+    count += 1;
+    if (count === 1) held.resolve(route);
+    else await route.continue();
   });
   return {
     /** The number of calls, including the held one. */
-    count: () => calls.length,
-    letThrough: () => calls[0]!.continue(),
+    count: () => count,
+    /** Releases the held call; waits for it if it was not made yet. */
+    letThrough: async () => (await held.promise).continue(),
   };
 }
