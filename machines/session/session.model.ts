@@ -12,6 +12,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
   },
   events: {
     'retry.requested': plain,
+    'password.sent': plain,
     'session.changed': plain,
     'session.begun': plain,
     'session.refused': plain,
@@ -124,6 +125,19 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.current' },
       keeps: { session: { user: { id: 'user-1', name: 'Anne', email: 'ann@home.example', role: 'owner' } } },
       calls: [{ fetchSession: null }, { fetchSession: null }, { fetchSession: null }],
+    },
+    {
+      name: 'a request that the server refuses while it saves a new password asks for no sign-in',
+      steps: [
+        'recallSession: signedOut',
+        'fetchSession: signedIn',
+        'password.sent',
+        'session.refused',
+        'session.changed',
+        'session.refused',
+        'fetchSession: signedIn',
+      ],
+      ends: { state: 'signedIn.current' },
     },
     {
       name: 'signing out ends the session',

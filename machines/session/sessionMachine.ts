@@ -5,6 +5,8 @@ import { signInMachine, type Session } from '../signIn/signInMachine.ts';
 
 export type SessionEvent =
   | { type: 'retry.requested' }
+  /** A new password was sent: with it, the server ends the sessions of the user and begins a new one on this device. */
+  | { type: 'password.sent' }
   /** The name, password or another part of the account changed (spec §7: the session refreshes after these actions). */
   | { type: 'session.changed' }
   /** The user signed in with a passkey, so the server knows the session. */
@@ -135,6 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.refused': 'expired',
         'session.removed': 'removed',
         'signOut.requested': 'signingOut',
+        'password.sent': '.renewing',
       },
       states: {
         remembered: {
@@ -153,11 +156,19 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The account is up to date',
           on: { 'session.changed': 'refreshing' },
         },
+        renewing: {
+          description: 'Your new password is being saved; until then, the server may refuse your old session',
+          on: { 'session.refused': {}, 'session.changed': 'refreshing' },
+        },
         refreshing: {
           ...asks({ session: 'current', none: '#session.expired', failed: 'current' }),
           description: 'The account changed and is being reloaded',
           // What is being read may be the account before this change.
-          on: { 'session.changed': { target: 'refreshing', reenter: true } },
+          on: {
+            'session.changed': { target: 'refreshing', reenter: true },
+            // The answer tells whether there is still a session.
+            'session.refused': {},
+          },
         },
         signOutFailed: {
           description: 'The server did not confirm signing out; you are still signed in',

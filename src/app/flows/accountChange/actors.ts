@@ -20,6 +20,7 @@ async function save(server: Server, change: AccountChange): Promise<ChangeResult
   if (change.kind === 'email') {
     return isOwnEmail(change.email) ? { kind: 'saved' } : changeEmail(server, change);
   }
+  session()?.send({ type: 'password.sent' });
   // The server also removes the user's push devices.
   return changePassword(server, change).finally(() => void subscribeAgain(server));
 }
