@@ -157,7 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'session.changed': 'refreshing' },
         },
         renewing: {
-          description: 'Your new password is being saved; until then, the server may refuse your old session',
+          description: 'Your new password is being saved; the server may already refuse the old session',
           on: { 'session.refused': {}, 'session.changed': 'refreshing' },
         },
         refreshing: {
