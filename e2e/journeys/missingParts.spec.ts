@@ -67,7 +67,11 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   await expect(page.getByText('All the plants are snug')).toBeVisible();
 
   // The page's code is loaded but its list is not: the page opens anyway, and the list loads once online.
-  const fetched = page.waitForResponse('**/PlantsScreen*');
+  // While requests are intercepted, the browser uses no cache.
+  await page.unrouteAll();
+  const fetched = page.waitForResponse(
+    (answer) => /PlantsScreen/.test(answer.url()) && answer.request().resourceType() === 'script',
+  );
   await page.getByRole('link', { name: 'Plants', exact: true }).hover();
   await fetched;
   await context.setOffline(true);

@@ -29,10 +29,12 @@
   const list = document.querySelector('#files');
   if (list) {
     const { steps, common, pages } = JSON.parse(list.textContent);
-    // Preload the files of the current page in parallel with the app's, not after them.
+    // Fetch the files of the current page in parallel with the app's, not after them. `loadCode.ts` goes on with them.
+    const files = (globalThis.snugFiles = {});
     const address = Object.keys(pages).find((path) => new RegExp(`^${path}/?$`, 'i').test(location.pathname));
     for (const href of address ? [...common, ...pages[address]] : []) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      files[href] = fetch(href);
+      files[href].catch(() => undefined);
     }
     const later = () => new Promise((resolve) => setTimeout(resolve));
     // The same as `whenPainted`, whose chunk has not loaded yet.

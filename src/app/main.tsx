@@ -22,6 +22,7 @@ import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
 import { app } from './runtime/app.ts';
 import { followSession } from './startup/followSession.ts';
+import { reloadLostCode } from './startup/reloadLostCode.ts';
 import { resumeOnSignIn } from './startup/resumeOnSignIn.ts';
 import { queries } from './server/api.ts';
 import { setOut } from './ui/pages/arrival.ts';
@@ -46,6 +47,7 @@ async function sweep(): Promise<void> {
 /** Starts the app in several tasks: a single one would block a phone for a third of a second. */
 async function start(): Promise<void> {
   app.start();
+  reloadLostCode();
   followSession();
   resumeOnSignIn();
   await pause();

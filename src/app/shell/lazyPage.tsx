@@ -1,18 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadAnew } from '#app/runtime/loadAnew.ts';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { lazyComponent } from '#app/ui/pages/lazyComponent.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { useWaiting } from '#app/ui/pages/useWaiting.ts';
-
-/** Reloads the app if the server responds; otherwise the browser would replace the app by its own error page. */
-async function loadAnew(): Promise<void> {
-  const answers = await fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (answers) location.reload();
-}
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
