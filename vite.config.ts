@@ -22,6 +22,11 @@ const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrig
 const libraries =
   /node_modules\/(?!.*\/(useMutation|mutationObserver)\.js)(react|react-dom|scheduler|xstate|@xstate\/react|@tanstack\/[^/]+|use-sync-external-store|openapi-fetch)\//;
 
+/** The oldest browsers, as the compiler names them: newer syntax and CSS are compiled for these. */
+const browsers = manifest.browserslist.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace(' >= ', ''),
+);
+
 export default defineConfig({
   plugins: [
     stripCharts(),
@@ -47,6 +52,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   build: {
+    target: browsers,
     manifest: true,
     assetsInlineLimit: 0,
     // It would run last: `early.js` loads the app.

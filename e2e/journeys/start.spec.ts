@@ -142,3 +142,11 @@ test('a message says that the code could not be loaded; loading can be retried',
   await failure.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Create the first account' })).toBeVisible();
 });
+
+test('a browser that is too old is told so', async ({ page, shoot }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('This browser is too old for Snug');
+  await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0);
+  await shoot('too-old');
+});

@@ -51,14 +51,19 @@
         await later();
       }
     };
+    const say = (template) => {
+      // Both are gone once the app has rendered.
+      document.querySelector('#loading')?.remove();
+      document.querySelector('#failure')?.append(document.querySelector(template).content);
+    };
     const tell = (error) => {
       console.warn('Snug could not be started.', error);
-      // Both are gone once the app has rendered.
-      const failure = document.querySelector('#failure');
-      document.querySelector('#loading')?.remove();
-      failure?.append(failure.nextElementSibling.content);
+      say('#unstarted');
     };
-    start().catch(tell);
+    // What the oldest browsers of `browserslist` in package.json have, and those before them lack.
+    const isTooOld = !('withResolvers' in Promise && 'any' in AbortSignal);
+    if (isTooOld) addEventListener('DOMContentLoaded', () => say('#too-old'));
+    else start().catch(tell);
     addEventListener('snug-unstarted', (event) => tell(event.detail));
   }
 }
