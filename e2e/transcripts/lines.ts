@@ -74,7 +74,12 @@ const attributes = [
   'aria-current',
   'aria-posinset',
   'aria-setsize',
+  'aria-valuetext',
 ];
+
+/** Controls that the browser draws. Their inner parts, and what it says about them beside name and value, differ between versions. */
+const native = new Set(['INPUT', 'METER', 'PROGRESS', 'SELECT', 'TEXTAREA', 'VIDEO']);
+const toldByBrowser = new Set(['expanded', 'hasPopup', 'valuemin', 'valuemax', 'valuetext']);
 
 /** The roles that a finger presses, and the least height for it, in px. */
 const pressed = /^(button|link|tab|checkbox|radio|switch|menuitem\w*|combobox|textbox|searchbox|spinbutton)$/;
@@ -83,13 +88,16 @@ const leastHeight = 44;
 /** Values that say nothing. */
 const usual: Record<string, string> = { invalid: 'false', live: 'off', disabled: 'false', type: 'button' };
 
+const propertiesOf = (node: AxNode) =>
+  new Map(node.properties?.map(({ name, value }) => [name, String(value.value)]));
+
 function wordsOf(node: AxNode, look: Look | undefined, role: string): string[] {
   const words: string[] = [];
   const add = (name: string, value: string) => {
     if (usual[name] === value) return;
     words.push(value === 'true' || value === '' ? name : `${name}=${value}`);
   };
-  const properties = new Map(node.properties?.map(({ name, value }) => [name, String(value.value)]));
+  const properties = propertiesOf(node);
   for (const name of states) {
     const value = properties.get(name);
     if (value === undefined) continue;
@@ -123,11 +131,10 @@ const textOf = (value: AxValue | undefined) =>
 
 /** Returns the line of an element, without its indentation. */
 function lineOf(node: AxNode, role: string, words: string[], tone: string | null): string {
-  const level = node.properties?.find((property) => property.name === 'level')?.value.value;
   const [name, value, description] = [node.name, node.value, node.description].map(textOf);
   return [
     role === 'StaticText' ? 'text' : role,
-    ...(role === 'heading' ? [String(level)] : []),
+    ...(role === 'heading' ? [propertiesOf(node).get('level')!] : []),
     ...(name ? [JSON.stringify(name)] : []),
     ...(value ? [`= ${JSON.stringify(value)}`] : []),
     ...(description ? [`(${description})`] : []),
@@ -149,14 +156,25 @@ export function linesOf(
 ): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
-  const visit = (node: AxNode, depth: number, around: Around): void => {
+  const childrenOf = ({ childIds = [] }: AxNode) => childIds.flatMap((id) => byId.get(id) ?? []);
+  const hasFocus = (node: AxNode): boolean =>
+    propertiesOf(node).get('focused') === 'true' || childrenOf(node).some(hasFocus);
+  /** A native control without its inner parts, one of which may have the focus, and without what the browser calls a missing file. */
+  const asOne = (node: AxNode, look: Look): AxNode => ({
+    ...node,
+    value: look.attributes.get('type') === 'file' ? {} : (node.value ?? {}),
+    properties: [
+      ...(node.properties ?? []).filter(({ name }) => !toldByBrowser.has(name)),
+      { name: 'focused', value: { value: hasFocus(node) } },
+    ],
+    childIds: [],
+  });
+  const visit = (read: AxNode, depth: number, around: Around): void => {
+    const look = looks.get(read.backendDOMNodeId ?? -1);
+    const node = look && native.has(look.tag) ? asOne(read, look) : read;
     const role = String(node.role?.value ?? '');
-    const look = looks.get(node.backendDOMNodeId ?? -1);
     const children = (deeper: number, outside: Around) => {
-      for (const id of node.childIds ?? []) {
-        const child = byId.get(id);
-        if (child) visit(child, deeper, outside);
-      }
+      for (const child of childrenOf(node)) visit(child, deeper, outside);
     };
     if (role === 'InlineTextBox') return;
     const name = textOf(node.name);

@@ -7,7 +7,7 @@ export const shownStyles = ['color', 'background-color', 'text-decoration-line']
 export interface Captured {
   strings: string[];
   documents: {
-    nodes: { backendNodeId: number[]; attributes: number[][]; parentIndex: number[] };
+    nodes: { backendNodeId: number[]; nodeName: number[]; attributes: number[][]; parentIndex: number[] };
     layout: { nodeIndex: number[]; styles: number[][]; bounds: number[][] };
   }[];
 }
@@ -16,6 +16,8 @@ export interface Captured {
 export interface Look {
   /** Names of the app's colours: of the text, then of the surface; `null` for ink on paper or card. */
   tone: string | null;
+  /** The element's name, in upper case. */
+  tag: string;
   attributes: Map<string, string>;
   /** In px; 0 if it is not laid out. */
   height: number;
@@ -63,6 +65,7 @@ export function looksOf({ strings, documents }: Captured): Map<number, Look> {
     for (let at = 0; at < list.length; at += 2) attributes.set(text(list[at]!), text(list[at + 1]!));
     looks.set(id, {
       tone: parts.filter(Boolean).join(' ') || null,
+      tag: text(nodes.nodeName[node]!),
       attributes,
       height: heights.get(node) ?? 0,
     });

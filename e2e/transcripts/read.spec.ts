@@ -1,6 +1,10 @@
 import { beginOutside } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { linesOf, type AxNode } from './lines.ts';
+import { looksOf, type Captured } from './looks.ts';
 import { readTranscript } from './read.ts';
+import chromium141 from './trees/chromium-141.json' with { type: 'json' };
+import chromium156 from './trees/chromium-156.json' with { type: 'json' };
 
 test('a transcript has names, states, descriptions, values and colours, and folds what is asked', async ({
   page,
@@ -53,3 +57,22 @@ test('what lies behind a modal dialog is left out', async ({ page }) => {
   expect(text).toContain('dialog "Sure?" modal');
   expect(text).not.toContain('Behind');
 });
+
+for (const [version, tree] of Object.entries({ 141: chromium141, 156: chromium156 })) {
+  test(`a control that the browser draws is one line, as recorded in Chromium ${version}`, () => {
+    const { nodes, captured } = tree as { nodes: AxNode[]; captured: Captured };
+    expect(linesOf(nodes, looksOf(captured), () => false)).toEqual([
+      'page "Pots"',
+      'text "Day"',
+      'Date "Day" = "2026-11-28" focused type=date max=2027-01-01',
+      'text "Photo"',
+      'button "Photo" type=file low',
+      'text "Split"',
+      'slider "Split" = "28" type=range max=50 aria-valuetext=half',
+      'text "Food"',
+      'combobox "Food" = "Liquid" low',
+      'text "Days"',
+      'spinbutton "Days" = "7" type=number min=1 low',
+    ]);
+  });
+}

@@ -19,9 +19,6 @@ const dated: [RegExp, string][] = [
   [new RegExp(`\\b(?:(?:${month}|${short}) \\d{4}|${month}\\b)`, 'g'), '‹month›'],
   // Since a fixed day of the examples.
   [/\b\d{2,}(?= days (?:ago|overdue))/g, '‹number›'],
-  // The parts of a date field.
-  [/(?<=spinbutton "(?:Day Day|Month Month|Year Year)") = "\d+"/g, ' = "‹number›"'],
-  [/(?<=spinbutton "(?:Day Day|Month Month|Year Year)".*) valuemin=\d+ valuemax=\d+/g, ''],
   [/\b\d{1,2}:\d{2}\b/g, '‹time›'],
 ];
 
