@@ -11,22 +11,30 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/** Lets a limited number of tasks run at once; the others wait in order. */
+/** How many tasks may wait by default. Their requests take memory, and a phone gives up before the last one's turn. */
+const mostWaiting = 1000;
+
+/** Lets a limited number of tasks run at once; the others wait in order, as long as the queue moves. */
 export class Turns {
   readonly #waiting = new Set<Waiter>();
+  readonly #most: number;
   #free: number;
 
-  /** @param places how many tasks may run at once */
-  constructor(places: number) {
+  /**
+   * @param places how many tasks may run at once
+   * @param most how many may wait
+   */
+  constructor(places: number, most = mostWaiting) {
     this.#free = places;
+    this.#most = most;
   }
 
   /**
    * Waits for a turn.
    *
-   * @param patience how long to wait, in ms
+   * @param patience how long to wait while no turn ends, in ms: a slow computer refuses nothing as long as it works
    * @returns ends the turn; may be called only once
-   * @throws {Busy} if no turn came in time
+   * @throws {Busy} if too many are waiting already, or if no turn ended for too long
    */
   async take(patience: number): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
@@ -35,10 +43,12 @@ export class Turns {
   }
 
   #wait(patience: number): Promise<void> {
+    if (this.#waiting.size >= this.#most)
+      return Promise.reject(new Busy(new Error(`${this.#most} are waiting for a turn.`)));
     return new Promise((begin, reject) => {
       const waiter: Waiter = {
         begin,
-        fail: () => reject(new Busy(new Error(`No turn within ${patience} ms.`))),
+        fail: () => reject(new Busy(new Error(`No turn ended within ${patience} ms.`))),
         timer: setTimeout(() => {
           this.#waiting.delete(waiter);
           waiter.fail();
@@ -50,6 +60,7 @@ export class Turns {
 
   /** Gives the turn to the next one, after the requests that have arrived: a chain of writes would keep them out until its end. */
   #pass(): void {
+    for (const { timer } of this.#waiting) timer.refresh();
     setImmediate(() => {
       const [next] = this.#waiting;
       if (!next) {
@@ -70,9 +81,9 @@ export class HouseholdTurns {
   /**
    * Waits for a turn of a household.
    *
-   * @param patience how long to wait, in ms
+   * @param patience how long to wait while no turn ends, in ms
    * @returns ends the turn; may be called only once
-   * @throws {Busy} if no turn came in time
+   * @throws {Busy} see {@link Turns}
    */
   async take(household: string, patience: number): Promise<() => void> {
     const known = this.#households.get(household) ?? { turns: new Turns(1), users: 0 };
@@ -107,15 +118,14 @@ export class WriteTurns {
 
   /**
    * @param household whose writes run one after another
-   * @param patience how long to wait, in ms
+   * @param patience how long to wait while no turn ends, in ms
    * @returns ends the turn; may be called only once
-   * @throws {Busy} if no turn came in time
+   * @throws {Busy} see {@link Turns}
    */
   async take(household: string, patience: number): Promise<() => void> {
-    const began = performance.now();
     const endOwn = await this.#own.take(household, patience);
     try {
-      const endShared = await this.#all.take(patience - (performance.now() - began));
+      const endShared = await this.#all.take(patience);
       return () => {
         endShared();
         endOwn();

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Busy, HouseholdTurns, Turns, WriteTurns } from '#server/turns.ts';
 
 test('between two turns, what has arrived is handled, even if the second one asks after the end of the first', async () => {
@@ -54,4 +54,29 @@ test('a household whose write was refused, because it waited for too long, can w
   for (const household of ['ben', 'ann']) await expect(turns.take(household, 1)).rejects.toThrow(Busy);
   endFirst();
   for (const household of ['ben', 'ann', 'ann']) (await turns.take(household, 60_000))();
+});
+
+test('a queue that moves refuses none, however long it takes, and one that stands refuses all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = new Turns(1);
+  const ends = [turns.take(1000), turns.take(1000), turns.take(1000)];
+  for (const end of ends) {
+    vi.advanceTimersByTime(900);
+    (await end)();
+  }
+  await nextTurn();
+  await turns.take(1000);
+  const refused = ['first', 'second'].map(() => expect(turns.take(1000)).rejects.toThrow(Busy));
+  vi.advanceTimersByTime(1100);
+  await Promise.all(refused);
+});
+
+test('a queue takes a limited number', async () => {
+  const turns = new Turns(1, 2);
+  const endFirst = await turns.take(1000);
+  const waiting = [turns.take(1000), turns.take(1000)];
+  await expect(turns.take(1000)).rejects.toThrow(Busy);
+  endFirst();
+  for (const end of waiting) (await end)();
 });

@@ -25,7 +25,7 @@ export interface Database {
  * Opens the embedded database and creates it if necessary. A commit returns only after it is on disk.
  *
  * @param dataDir its folder, created if missing
- * @param patience how long a write waits for those before it and for other programs, in ms
+ * @param patience how long a write waits while none before it ends, and then for other programs, in ms
  */
 export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, patience = 5000): Database {
   mkdirSync(dataDir, { recursive: true });

@@ -25,7 +25,7 @@ const isCollision = (error: unknown) =>
 const mostTries = 12;
 /** The longest pause between two tries, in ms. */
 const longestPause = 500;
-/** How long a write waits for its turn and is retried, in ms. Phones give up soon after. */
+/** How long a write waits while no other one ends, and then how long it is retried, in ms. */
 const patience = 8000;
 
 function transact<T>({ db, dialect }: Database, household: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -49,16 +49,16 @@ function transact<T>({ db, dialect }: Database, household: string, work: (tx: Tx
  * @param household whose rows `work` reads and writes
  * @param work gets the transaction; if it throws, everything is rolled back
  * @returns the result of `work`
- * @throws {Busy} after too many collisions, or if its turn does not come in time
+ * @throws {Busy} after too many collisions, or if the writes before it do not end
  */
 export async function write<T>(
   database: Database,
   household: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const deadline = performance.now() + patience;
   // In this process, waiting writes hold no connection of the pool, which reads need too.
   const endTurn = await database.writes.take(household, patience);
+  const deadline = performance.now() + patience;
   try {
     for (let tries = 1; ; tries += 1) {
       try {

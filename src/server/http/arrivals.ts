@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Turns } from '../turns.ts';
 
-/** How long a change waits until it may begin, in ms. */
+/** How long a change waits while none before it begins, in ms. */
 const patience = 8000;
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);

@@ -75,9 +75,9 @@ class Connection implements DatabaseConnection {
     // A statement that was begun beside one that failed would be stored on its own.
     if (this.#isOver) throw new Error('The transaction of this statement has ended.');
     if (this.#endTurn) return writer.run(query);
-    const deadline = performance.now() + this.#patience;
-    if (await whenUnlocked(deadline, () => reader.isReadOnly(query))) {
-      return whenUnlocked(deadline, () => reader.run<Row>(query));
+    const deadline = () => performance.now() + this.#patience;
+    if (await whenUnlocked(deadline(), () => reader.isReadOnly(query))) {
+      return whenUnlocked(deadline(), () => reader.run<Row>(query));
     }
     // Between the statements of an open transaction, it would become part of that transaction.
     const endTurn = await this.#turns.take(this.#patience);
@@ -85,7 +85,7 @@ class Connection implements DatabaseConnection {
     try {
       wal?.check();
       writer.checkPlace();
-      result = await whenUnlocked(deadline, () => writer.run<Row>(query));
+      result = await whenUnlocked(deadline(), () => writer.run<Row>(query));
     } finally {
       endTurn();
     }
@@ -94,8 +94,8 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const deadline = performance.now() + this.#patience;
     this.#endTurn = await this.#turns.take(this.#patience);
+    const deadline = performance.now() + this.#patience;
     this.#handles.wal?.check();
     await whenUnlocked(deadline, () => this.#handles.writer.begin());
   }
@@ -168,7 +168,7 @@ class UnqueuedAdapter extends SqliteAdapter {
 export class FileDialect extends SqliteDialect {
   readonly #shared: Shared;
 
-  /** @param patience how long a statement waits for the writes before it and for other programs, in ms */
+  /** @param patience how long a statement waits while no write before it ends, and then for other programs, in ms */
   constructor(handles: Handles, patience: number) {
     super({ database: () => Promise.reject(new Error('The driver has the handles.')) });
     this.#shared = { handles, turns: new Turns(1), patience };
