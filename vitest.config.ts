@@ -94,7 +94,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // The longest test takes 20 s on two idle cores. A machine may be ten times slower, or that busy.
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 60_000,
     // Busy machines need more than a second.
     expect: { poll: { timeout: 60_000 } },

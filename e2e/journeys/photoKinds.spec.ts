@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { asCameraStores, halves, orientations } from '#tests/server/pictures.ts';
@@ -105,7 +105,7 @@ test('a file that is no photo is refused with a clear message, and leaves no tra
   page,
   snug,
   expectFault,
-}) => {
+}, info) => {
   expectFault(/status of 415/);
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
   const good = await sharp(await halves(1600, 1200).png().toBuffer())
@@ -115,7 +115,9 @@ test('a file that is no photo is refused with a clear message, and leaves no tra
   await openPhotos(page);
   await choosePhotos(page, [jpegFile(Buffer.from('This is a text.'), 'letter.jpg')]);
   await expect(sheet.getByRole('alert')).toHaveText('letter.jpg is not a JPEG, PNG, WebP or HEIC picture.');
-  await choosePhotos(page, [jpegFile(Buffer.concat([good, Buffer.alloc(30 * 1024 * 1024)]), 'huge.jpg')]);
+  const huge = info.outputPath('huge.jpg');
+  writeFileSync(huge, Buffer.concat([good, Buffer.alloc(30 * 1024 * 1024)]));
+  await choosePhotos(page, huge);
   await expect(sheet.getByRole('alert')).toHaveText('Photos can be up to 20 MB.');
   await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
 

@@ -26,8 +26,12 @@ export async function openPhotos(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Camera', exact: true })).toBeVisible();
 }
 
-/** Chooses pictures from the phone's library, in the camera or in the sheet that shows the chosen ones afterwards. */
-export async function choosePhotos(page: Page, files: Chosen[]): Promise<void> {
+/**
+ * Chooses pictures from the phone's library, in the camera or in the sheet that shows the chosen ones afterwards.
+ *
+ * @param files or the path of a file: the browser reads a large one much faster than it is sent to it
+ */
+export async function choosePhotos(page: Page, files: Chosen[] | string): Promise<void> {
   await page
     .getByRole('dialog', { name: /^(Camera|Photo)$/ })
     .getByLabel('Choose photos')

@@ -4,7 +4,10 @@ import type { Page, TestInfo } from 'playwright/test';
 export async function shootFailure(pages: readonly Page[], info: TestInfo): Promise<void> {
   for (const [index, page] of pages.entries()) {
     const path = info.outputPath(`test-failed-${index + 1}.png`);
-    await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
-    await info.attach('screenshot', { path, contentType: 'image/png' });
+    // A page that cannot be drawn must not hide why the test failed.
+    await page
+      .screenshot({ path, timeout: 5000 })
+      .then(() => info.attach('screenshot', { path, contentType: 'image/png' }))
+      .catch(() => undefined);
   }
 }
