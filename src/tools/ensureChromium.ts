@@ -108,6 +108,15 @@ const byNpm: Way = () => {
 
 const found: Way[] = [() => starting(process.env.CHROMIUM_PATH), fromSystem, fromPlaywright, fromCache];
 
+/** @returns the path of a Chromium that is on this computer and starts; `null` if there is none */
+export const findChromium = (ways = found): string | null => {
+  for (const way of ways) {
+    const path = tried(way);
+    if (path !== null) return path;
+  }
+  return null;
+};
+
 const fetched: Record<string, Way> = {
   "Debian's package": fromDebian,
   "Playwright's download": byPlaywright,
@@ -132,10 +141,8 @@ function tried(way: Way): string | null {
  * @throws {NoChromiumError} if there is none and none can be installed
  */
 export async function ensureChromium(here = found, elsewhere = fetched): Promise<string> {
-  for (const way of here) {
-    const path = tried(way);
-    if (path !== null) return path;
-  }
+  const present = findChromium(here);
+  if (present !== null) return present;
   for (const [name, way] of Object.entries(elsewhere)) {
     process.stderr.write(`No Chromium yet: trying ${name} …\n`);
     const path = tried(way);

@@ -6,6 +6,7 @@ import { outcome } from './testing/outcome.ts';
 import { stages } from './testing/stages.ts';
 import { summarise, type StageResult } from './testing/summary.ts';
 import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
+import { versions } from './testing/versions.ts';
 
 interface Part {
   name: StageName;
@@ -74,7 +75,7 @@ async function main(): Promise<number> {
     const isBlind = results.some(({ name, leftOut }) => name === 'browser' && leftOut.length > 0);
     if (next.name !== 'walks' || !isBlind) results.push(await runPart(next));
   }
-  const { text, failed } = summarise(results, options.isStrict);
+  const { text, failed } = summarise(results, options.isStrict, versions());
   process.stdout.write(text);
   return failed === 0 ? 0 : 1;
 }

@@ -42,3 +42,10 @@ test('a skipped part is listed, and fails a strict run', () => {
   expect(summarise(results, false).text).toContain('PostgreSQL: not installed');
   expect(summarise(results, true).failed).toBe(1);
 });
+
+test('the versions of the programs are named above the last line', () => {
+  const { text } = summarise([stage({})], false, ['Node v24.0.0', 'SQLite 3.50.0']);
+  expect(text).toContain('Node v24.0.0');
+  expect(text).toContain('SQLite 3.50.0');
+  expect(lastLine(text)).toBe('3 passed, 0 failed');
+});

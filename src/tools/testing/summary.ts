@@ -27,11 +27,17 @@ const block = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`── ${title}`, ...lines, ''];
 
 /**
- * Creates the summary of a test run: failures, flaky tests, skipped parts, the duration of each stage and the counts.
+ * Creates the summary of a test run: failures, flaky tests, skipped parts, the versions of the programs, the duration of each stage
+ * and the counts.
  *
  * @param isStrict counts flaky tests and skipped parts as failures
+ * @param versions of the programs that ran the tests
  */
-export function summarise(stages: readonly StageResult[], isStrict: boolean): Summary {
+export function summarise(
+  stages: readonly StageResult[],
+  isStrict: boolean,
+  versions: readonly string[] = [],
+): Summary {
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
   const all = (key: 'failures' | 'flaky' | 'leftOut') => stages.flatMap((stage) => stage[key]);
   const flaky = all('flaky');
@@ -46,6 +52,10 @@ export function summarise(stages: readonly StageResult[], isStrict: boolean): Su
     ...block(
       'skipped on this machine',
       leftOut.map((reason) => `  ${reason}`),
+    ),
+    ...block(
+      'tested with',
+      versions.map((version) => `  ${version}`),
     ),
     ...stages.map(lineOf),
     '',
