@@ -91,19 +91,29 @@ async function importFrom(path: string, { origin, cookie }: Running): Promise<un
   return response.json();
 }
 
-/** Returns a hash of each file of rows, in any order of its lines, and of each photo. */
+/** Returns a hash of each file of rows, in any order of its lines, and of each photo. People have their names instead of their ids. */
 async function contentOf(path: string): Promise<Map<string, string>> {
   const zip = await openPromise(path);
   const content = new Map<string, string>();
+  const names = new Map<string, string>();
   const hash = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry;
-    if (!/^(photos|data)\//.test(fileName) || fileName === 'data/person.jsonl') continue;
+    if (!/^(photos|data)\//.test(fileName)) continue;
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    content.set(
-      fileName,
-      hash(fileName.startsWith('data') ? String(bytes).split('\n').toSorted().join('\n') : bytes),
-    );
+    if (fileName === 'data/person.jsonl') {
+      for (const line of String(bytes).trim().split('\n')) {
+        const { id, name } = JSON.parse(line) as { id: string; name: string };
+        names.set(id, name);
+      }
+      continue;
+    }
+    const named = () =>
+      String(bytes)
+        .replaceAll(/(?<="user_id":")[^"]+/g, (id) => names.get(id) ?? 'unknown')
+        .split('\n')
+        .toSorted();
+    content.set(fileName, hash(fileName.startsWith('data') ? named().join('\n') : bytes));
   }
   return content;
 }

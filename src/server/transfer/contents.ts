@@ -43,7 +43,7 @@ async function photosIn(zip: ReceivedZip, { missingPhotos }: Manifest): Promise<
  */
 export async function readContents(
   zip: ReceivedZip,
-  { takenIn, records }: Pick<HouseholdRows, 'takenIn' | 'records'>,
+  { takenIn }: Pick<HouseholdRows, 'takenIn'>,
 ): Promise<Contents> {
   const manifest = await readManifest(zip);
   // These are in memory together.
@@ -64,8 +64,5 @@ export async function readContents(
   }
   const people = await gathered(readPeople(zip));
   if (people.length !== manifest.rows.person) throw broken();
-  const own = new Set((await records.people()).map(({ id }) => id));
-  const others = people.map(({ id }) => id).filter((id) => !own.has(id));
-  isTaken ||= (await takenIn('former_person', others)).length > 0;
   return { manifest, people, photos: await photosIn(zip, manifest), takenCodes, isTaken };
 }

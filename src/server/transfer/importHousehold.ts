@@ -74,7 +74,7 @@ export async function importHousehold(
       await household.write(async (rows) => {
         // Another device may have added something since.
         if (!(await rows.records.areNone())) throw notEmpty();
-        await insertRows(rows, zip, contents, rename, now);
+        await insertRows(rows, zip, contents, { key, now });
         await rows.imports.note(key, JSON.stringify(report), now);
       });
     } catch (error) {

@@ -35,18 +35,20 @@ function renamed<Table extends RecordTable>(
 }
 
 /**
- * Inserts everything that an export contains into a household that is empty.
+ * Inserts everything that an export contains into a household that is empty. People who are not of this household get new ids:
+ * theirs may be those of users of another household.
  *
  * @param rows in a transaction
+ * @param key identifies the import; a UUID
  * @param now epoch milliseconds
  */
 export async function insertRows(
   rows: HouseholdRows,
   zip: ReceivedZip,
   contents: Contents,
-  rename: Rename,
-  now: number,
+  { key, now }: { key: string; now: number },
 ): Promise<void> {
+  const rename = renameFor(key, contents);
   const { records, places, settings } = rows;
   const parts = async function* <Table extends RecordTable>(table: Table) {
     for await (const part of inParts(readRows(zip, table), partSize)) {
@@ -58,11 +60,10 @@ export async function insertRows(
   };
 
   await settings.setTimeZone(contents.manifest.timeZone);
-  const people = new Map<string, string>();
   const own = new Set((await records.people()).map(({ id }) => id));
+  const personOf = (id: string) => (own.has(id) ? id : uuidFrom(`person ${id}`, key));
   for (const { id, name } of contents.people) {
-    people.set(id, own.has(id) ? id : rename(id));
-    if (!own.has(id)) await records.insertFormerPerson({ id: rename(id), name, left_at: now });
+    if (!own.has(id)) await records.insertFormerPerson({ id: personOf(id), name, left_at: now });
   }
 
   const order = await gathered(readRows(zip, 'place'));
@@ -96,7 +97,7 @@ export async function insertRows(
   for await (const { read, part } of parts('interaction')) {
     await records.insert(
       'interaction',
-      part.map((entry) => ({ ...entry, user_id: people.get(entry.user_id) ?? rename(entry.user_id) })),
+      part.map((entry) => ({ ...entry, user_id: personOf(entry.user_id) })),
     );
     await records.insertEffects(
       part.flatMap(({ id, plant_id, occurred_at }, index) =>

@@ -19,8 +19,7 @@ export async function takenIn(
     | 'interaction'
     | 'photo'
     | 'task'
-    | 'code'
-    | 'former_person',
+    | 'code',
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
