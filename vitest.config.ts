@@ -25,6 +25,7 @@ const api = [
   'importFields',
   'importPeople',
   'importPhotos',
+  'importRefolded',
   'importRefused',
   'importRetries',
   'importRows',

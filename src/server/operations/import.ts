@@ -6,7 +6,7 @@ import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { importHousehold, type ImportReport } from '../transfer/importHousehold.ts';
 import { importIdOf } from './importId.ts';
 import { created, type Call, type Handlers } from './operation.ts';
-import { requirePhotoQuota, requirePlantQuota } from './quotas.ts';
+import { requirePhotoQuota, requirePhotoRoom, requirePlantQuota } from './quotas.ts';
 
 /** Imports are expensive. */
 const imports: Limit = { name: 'import', max: 20, windowMs: 3_600_000 };
@@ -69,6 +69,7 @@ async function receive(
         await requirePlantQuota(household, deps, plants);
         await requirePhotoQuota(household, deps, { count: photos, bytes });
       },
+      checkRoom: (bytes) => requirePhotoRoom(deps, bytes),
     });
   };
   return withReceivedFiles(request, uploadsIn(deps.config.dataDir), use, expected);

@@ -20,6 +20,8 @@ interface Options {
   key: string;
   /** Throws if the household may not have that many. */
   checkQuotas(added: { plants: number; photos: number; bytes: number }): Promise<void>;
+  /** Throws if the disk has no room for photos of this size. */
+  checkRoom(bytes: number): Promise<void>;
 }
 
 const notEmpty = () =>
@@ -57,24 +59,31 @@ function reportOf({
 export async function importHousehold(
   household: Household,
   path: string,
-  { store, folder, now, key, checkQuotas }: Options,
+  { store, folder, now, key, checkQuotas, checkRoom }: Options,
 ): Promise<ImportReport> {
   if (!(await household.records.areNone())) throw notEmpty();
   const zip = await ReceivedZip.open(path);
   try {
     const contents = await readContents(zip, household);
     const rename = renameFor(key, contents);
-    const sizes = [...contents.photos.values()];
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    await checkQuotas({ plants: contents.manifest.rows.plant, photos: sizes.length, bytes });
+    const check = async ({ photos }: Pick<Contents, 'photos'>) => {
+      const bytes = [...photos.values()].reduce((sum, size) => sum + size, 0);
+      await checkQuotas({ plants: contents.manifest.rows.plant, photos: photos.size, bytes });
+      return bytes;
+    };
+    // Unpacked, before anything is written.
+    await checkRoom(await check(contents));
     const placed = new Map([...contents.photos.keys()].map((id) => [id, rename(id)]));
     const report = reportOf(contents);
     try {
-      await placePhotos(zip, placed, { store, household: household.id, folder });
+      const place = { store, household: household.id, folder, checkRoom };
+      const stored = { ...contents, photos: await placePhotos(zip, placed, place) };
+      // Written anew, a photo may be larger.
+      await check(stored);
       await household.write(async (rows) => {
         // Another device may have added something since.
         if (!(await rows.records.areNone())) throw notEmpty();
-        await insertRows(rows, zip, contents, { key, now });
+        await insertRows(rows, zip, stored, { key, now });
         await rows.imports.note(key, JSON.stringify(report), now);
       });
     } catch (error) {
