@@ -53,6 +53,21 @@ function asProblem(error: FastifyError): Problem {
   return new Problem(500, 'internal', 'Something went wrong on the server.');
 }
 
+/** Names the line of a file in the sentence about a row that was read from it: a person knows the line, not the request. */
+function withLine(problem: Problem, body: unknown): Problem {
+  const [error] = problem.errors ?? [];
+  const [part, list = '', index = '', ...path] = error?.field.split('/') ?? [];
+  if (error === undefined || part !== 'body') return problem;
+  const rows = (body as Record<string, Record<string, { line?: unknown } | null>> | null | undefined)?.[list];
+  const line = rows?.[index]?.line;
+  const name = path.findLast((step) => !/^\d+$/.test(step));
+  if (!Number.isSafeInteger(line) || name === undefined) return problem;
+  const { status, type, errors } = problem;
+  // The schema's own messages are for programs.
+  const message = error.message.startsWith('must ') ? 'is not valid' : error.message;
+  return new Problem(status, type, `Line ${String(line)}: ‘${name}’ ${message}.`, errors);
+}
+
 /**
  * Returns what the lookup of a session threw. The router wraps it as a refusal, so that a database that is down would sign users
  * out.
@@ -65,7 +80,7 @@ function unwrapped(error: FastifyError): FastifyError {
 /** Answers with a problem body. Server errors are logged with the request's id; the response does not contain their details. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = unwrapped(thrown);
-  const problem = asProblem(error);
+  const problem = withLine(asProblem(error), request.body);
   if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfterSeconds);
   if (problem.status >= 500) request.log.error(error);
   if (problem.status === 503) reply.header('retry-after', 1);

@@ -64,7 +64,7 @@ export async function importHousehold(
   if (!(await household.records.areNone())) throw notEmpty();
   const zip = await ReceivedZip.open(path);
   try {
-    const contents = await readContents(zip, household);
+    const contents = await readContents(zip, household, now);
     const rename = renameFor(key, contents);
     const check = async ({ photos }: Pick<Contents, 'photos'>) => {
       const bytes = [...photos.values()].reduce((sum, size) => sum + size, 0);
