@@ -22,6 +22,7 @@ const api = [
   'fuzz',
   'history',
   'import',
+  'importBatches',
   'importFields',
   'importPeople',
   'importPhotos',

@@ -181,7 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the plants of a file, with their pots, places and care preferences; all or none
-         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
+         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. The title of a 400 names the line. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
          */
         post: operations["importPlants"];
         delete?: never;
@@ -808,7 +808,7 @@ export interface paths {
         put?: never;
         /**
          * Imports an export into this household, which must be empty; everything or nothing
-         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, and 409 `import-running` while another import into it has not ended. A retry with the same key returns the same report.
+         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, 409 `import-running` while another import into it has not ended, and 403 or 507 if its plants or photos exceed a quota or the room on the disk. While the rows are written, other requests to the household are answered with 503 `busy`. A retry with the same key returns the same report.
          */
         post: operations["importExport"];
         delete?: never;

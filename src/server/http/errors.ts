@@ -6,6 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
+import { ImportRunning } from '../db/faults.ts';
 import { Busy } from '../turns.ts';
 import { TooMany } from './rateLimit.ts';
 import { serverFault } from './serverFaults.ts';
@@ -39,6 +40,9 @@ const titles: Record<number, [type: string, title: string]> = {
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Busy) return new Problem(503, 'busy', 'Too much at once; try again in a moment.');
+  if (error instanceof ImportRunning) {
+    return new Problem(503, 'busy', 'An import into your household is running; try again in a moment.');
+  }
   if (error.validation) {
     const context = error.validationContext ?? 'body';
     const errors = error.validation.map((one) => fieldError(one, context));
@@ -82,7 +86,7 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
   const error = unwrapped(thrown);
   const problem = withLine(asProblem(error), request.body);
   if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfterSeconds);
-  if (problem.status >= 500) request.log.error(error);
+  if (problem.status >= 500 && !(error instanceof ImportRunning)) request.log.error(error);
   if (problem.status === 503) reply.header('retry-after', 1);
   reply
     .code(problem.status)

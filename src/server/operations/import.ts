@@ -63,7 +63,7 @@ async function receive(
     return importHousehold(household, file!, {
       store: deps.photos,
       folder,
-      now: deps.now(),
+      now: deps.now,
       key,
       async checkQuotas({ plants, photos, bytes }) {
         await requirePlantQuota(household, deps, plants);

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
  * The places in a text at which a spreadsheet may begin to read a formula: its beginning, also behind spaces, and what follows a
  * sign that divides cells or lines in another country or program, where commas do not. Signs in full width count too.
  */
-const formulas = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g;
+const formulas = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;|\t\r\n])(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])/g;
 
 /** Signs that divide cells in some programs, so that a text with them needs quotation marks. */
 const dividers = /[;|\t]/;
