@@ -181,7 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the plants of a file, with their pots, places and care preferences; all or none
-         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
+         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. The title of a 400 names the line. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
          */
         post: operations["importPlants"];
         delete?: never;
@@ -808,7 +808,7 @@ export interface paths {
         put?: never;
         /**
          * Imports an export into this household, which must be empty; everything or nothing
-         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, and 409 `import-running` while another import into it has not ended. A retry with the same key returns the same report.
+         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, 409 `import-running` while another import into it has not ended, and 403 or 507 if its plants or photos exceed a quota or the room on the disk. While the rows are written, other requests to the household are answered with 503 `busy`. A retry with the same key returns the same report.
          */
         post: operations["importExport"];
         delete?: never;
@@ -1501,18 +1501,18 @@ export interface components {
             /** @description The line of the file */
             line: number;
             plantName: components["schemas"]["Name"];
-            species?: string | null;
+            species?: components["schemas"]["Species"];
             /**
              * Format: date
              * @description Today if omitted
              */
             acquiredAt?: string;
-            acquiredFrom?: string | null;
-            plantNotes?: string | null;
-            foodId?: components["schemas"]["FoodId"] | null;
+            acquiredFrom?: components["schemas"]["Source"];
+            plantNotes?: components["schemas"]["PlantNotes"];
+            foodId?: components["schemas"]["FoodIdOrNone"];
             /** @description A new pot with the plant's name if there is none */
             potName?: components["schemas"]["Name"] | null;
-            place?: string | null;
+            place?: components["schemas"]["Location"];
             frequencies?: components["schemas"]["NewPreference"][];
         };
         PlantImportReport: {
@@ -1534,6 +1534,123 @@ export interface components {
             /** @description Photos that were missing when the export was made */
             photosMissing: number;
             timeZone: string;
+        };
+        /**
+         * Format: date-time
+         * @description When something happened, as a server recorded it
+         */
+        RecordedTime: string;
+        /**
+         * Format: date
+         * @description A day that a server calculated
+         */
+        RecordedDay: string;
+        RecordedDayOrNone: components["schemas"]["RecordedDay"] | null;
+        RecordedTimeOrNone: components["schemas"]["RecordedTime"] | null;
+        Position: number;
+        PersonRecord: {
+            id: components["schemas"]["UserId"];
+            name: components["schemas"]["PersonName"];
+        };
+        PlaceRecord: {
+            name: components["schemas"]["PlaceName"];
+            position: components["schemas"]["Position"];
+        };
+        CodeBatchRecord: {
+            /** Format: uuid */
+            id: string;
+            issued_at: components["schemas"]["RecordedTime"];
+        };
+        PotRecord: {
+            /** Format: uuid */
+            id: string;
+            name: components["schemas"]["Name"];
+            location: components["schemas"]["Location"];
+            diameter_cm: components["schemas"]["Centimetres"];
+            height_cm: components["schemas"]["Centimetres"];
+            /** Format: date-time */
+            acquired_at: string;
+            acquired_from: components["schemas"]["Source"];
+            created_at: components["schemas"]["RecordedTime"];
+        };
+        CodeRecord: {
+            code: components["schemas"]["Code"];
+            /** Format: uuid */
+            batch_id: string;
+            position: components["schemas"]["Position"];
+            /** Format: uuid */
+            pot_id: string | null;
+            assigned_at: components["schemas"]["RecordedTimeOrNone"];
+        };
+        PlantRecord: {
+            /** Format: uuid */
+            id: string;
+            name: components["schemas"]["Name"];
+            species: components["schemas"]["Species"];
+            /** Format: date */
+            acquired_on: string | null;
+            acquired_from: components["schemas"]["Source"];
+            notes: components["schemas"]["PlantNotes"];
+            food_id: components["schemas"]["FoodIdOrNone"];
+            /** Format: uuid */
+            parent_id: string | null;
+            /** Format: uuid */
+            pot_id: string | null;
+            died_on: components["schemas"]["RecordedDayOrNone"];
+            created_at: components["schemas"]["RecordedTime"];
+        };
+        StayRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            /** Format: uuid */
+            pot_id: string;
+            began_at: components["schemas"]["RecordedTime"];
+            ended_at: components["schemas"]["RecordedTimeOrNone"];
+        };
+        PreferenceRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            effect_id: components["schemas"]["CatalogueId"];
+            frequency_days: components["schemas"]["FrequencyDays"];
+            created_at: components["schemas"]["RecordedTime"];
+        };
+        InteractionRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            action_id: components["schemas"]["CatalogueId"];
+            note: components["schemas"]["Note"];
+            occurred_at: components["schemas"]["RecordedTime"];
+            recorded_at: components["schemas"]["RecordedTime"];
+            user_id: components["schemas"]["UserId"];
+            effects?: components["schemas"]["CatalogueId"][];
+        };
+        PhotoRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            interaction_id: string;
+            /** Format: uuid */
+            plant_id: string;
+            is_profile: boolean;
+            created_at: components["schemas"]["RecordedTime"];
+            bytes: number;
+        };
+        TaskRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            preference_id: string;
+            due_on: components["schemas"]["RecordedDay"];
+            snoozed_to: components["schemas"]["RecordedDayOrNone"];
+            completed_at: components["schemas"]["RecordedTimeOrNone"];
+            /** Format: uuid */
+            completed_by: string | null;
         };
         /**
          * @example {
@@ -1663,22 +1780,22 @@ export interface components {
          */
         NewPot: {
             friendly_name: components["schemas"]["Name"];
-            location?: string | null;
+            location?: components["schemas"]["Location"];
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
             /** Format: date-time */
             acquired_at?: string;
-            acquired_from?: string | null;
+            acquired_from?: components["schemas"]["Source"];
             qrCode?: string;
         };
         PotUpdate: {
             friendly_name?: components["schemas"]["Name"];
-            location?: string | null;
+            location?: components["schemas"]["Location"];
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
             /** Format: date-time */
             acquired_at?: string;
-            acquired_from?: string | null;
+            acquired_from?: components["schemas"]["Source"];
         };
         PotCreated: {
             /** Format: uuid */
@@ -1704,12 +1821,23 @@ export interface components {
             plantId?: string;
         };
         Name: string;
+        Species: string | null;
+        /** @description Where it was acquired */
+        Source: string | null;
+        PlantNotes: string | null;
+        /** @description A place in the home */
+        Location: string | null;
+        PlaceName: string;
+        PersonName: string;
+        UserId: string;
+        CatalogueId: number;
         Centimetres: number | null;
         /**
          * @description 1 Liquid Fertiliser, 2 Solid Food, 3 Succulent
          * @enum {integer}
          */
         FoodId: 1 | 2 | 3;
+        FoodIdOrNone: components["schemas"]["FoodId"] | null;
         PlantListItem: {
             /** Format: uuid */
             plantId: string;
@@ -1763,12 +1891,12 @@ export interface components {
         };
         NewPlant: {
             plantName: components["schemas"]["Name"];
-            species?: string | null;
+            species?: components["schemas"]["Species"];
             /** Format: date */
             acquiredAt?: string;
-            acquiredFrom?: string | null;
-            plantNotes?: string | null;
-            foodId?: components["schemas"]["FoodId"] | null;
+            acquiredFrom?: components["schemas"]["Source"];
+            plantNotes?: components["schemas"]["PlantNotes"];
+            foodId?: components["schemas"]["FoodIdOrNone"];
             /** Format: uuid */
             parentPlantId?: string | null;
             /** Format: uuid */
@@ -1786,8 +1914,8 @@ export interface components {
             species?: string;
             /** Format: date */
             acquired_at?: string;
-            acquired_from?: string | null;
-            notes?: string | null;
+            acquired_from?: components["schemas"]["Source"];
+            notes?: components["schemas"]["PlantNotes"];
             foods_id?: components["schemas"]["FoodId"];
         };
         PlacePlant: {
@@ -1838,7 +1966,7 @@ export interface components {
         };
         FrequencyDays: number;
         NewPreference: {
-            effectID: number;
+            effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
         };
         PreferenceUpdate: {
@@ -2033,7 +2161,7 @@ export interface components {
          *     }
          */
         Places: {
-            places: string[];
+            places: components["schemas"]["PlaceName"][];
         };
         /**
          * @description A sheet stands for the unused labels of a batch.
@@ -2158,7 +2286,7 @@ export interface components {
             password: string;
         };
         SignUp: {
-            name: string;
+            name: components["schemas"]["PersonName"];
             /** Format: email */
             email: string;
             password: string;
@@ -2324,7 +2452,7 @@ export interface components {
         PotId: string;
         PlantId: string;
         PhotoId: string;
-        UserID: string;
+        UserID: components["schemas"]["UserId"];
         InteractionId: string;
         /** @description Lists only what is older than this interaction */
         Before: string;
@@ -4295,7 +4423,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name?: string;
+                    name?: components["schemas"]["PersonName"];
                 };
             };
         };

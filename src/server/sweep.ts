@@ -5,6 +5,7 @@ import type { Repository } from './db/repository.ts';
 import { removeEndedHouseholds } from './endedHouseholds.ts';
 import type { PhotoStore, StoredPhoto } from './photos/store.ts';
 import type { Exports } from './transfer/exports.ts';
+import { undoAbandonedImports } from './transfer/undoImport.ts';
 import { placedList, removePlaced, type Placed } from './transfer/placePhotos.ts';
 
 /** In ms. Files are stored before their rows, so younger files may still get one. */
@@ -130,9 +131,10 @@ export async function emptyBins({
   now,
 }: Omit<SweepDeps, 'uploads' | 'sweepAll' | 'log'>) {
   let deleted = 0;
+  const importing = new Set(await repository.households.listImporting());
   for (const household of await repository.households.listIds()) {
     const { bin: present, write } = repository.forHousehold(household);
-    if (!(await present.isOverdue(now))) continue;
+    if (importing.has(household) || !(await present.isOverdue(now))) continue;
     const ids = await write(({ bin }) => bin.empty(now));
     // After the rows, which must never refer to a missing file. If this fails, the sweep removes the files later.
     for (const id of ids) await photos.remove(household, id);
@@ -145,8 +147,8 @@ export async function emptyBins({
 const pause = 6 * 60 * 60_000;
 
 /**
- * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions, the bins and the files of deleted households
- * now and every six hours.
+ * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions, the bins, the files of deleted households and
+ * abandoned imports now and every six hours.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
@@ -157,7 +159,8 @@ export function keepSwept(
 ): () => void {
   const run = () =>
     void Promise.all([
-      sweep({ ...deps, now: now() }),
+      // First, since the photos of an abandoned import have rows.
+      undoAbandonedImports(deps.repository, now).then(() => sweep({ ...deps, now: now() })),
       deps.repository.attempts.forget(now()),
       exports.sweep(),
       forgetDeletions(deps.repository, now()),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Role } from '#domain/role.ts';
+import type { RunningImport } from '../db/household/runningImport.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { originOf } from './origin.ts';
@@ -53,6 +54,8 @@ export interface Member {
   household: string;
   /** The id of the session. */
   session: string;
+  /** The import that is writing into the household. */
+  running: RunningImport;
 }
 
 /**
@@ -61,7 +64,7 @@ export interface Member {
  * @param roles empty if every signed-in user may call the operation
  * @throws {Problem} 403
  */
-export function requireRole({ role }: Member, roles: readonly Role[]): void {
+export function requireRole({ role }: Pick<Member, 'role'>, roles: readonly Role[]): void {
   if (roles.length === 0 || roles.includes(role)) return;
   throw new Problem(403, 'owner-only', 'Only an owner of the household can do this.');
 }
@@ -110,8 +113,9 @@ export async function memberOf(
   // Not awaited: while the database cannot be written to, it is still read.
   if (user) users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
   if (!user) return null;
-  const { id, name, role, householdId, session } = user;
-  return { user: id, userName: name, role, household: householdId, session };
+  const { id, name, role, householdId, session, importing, importing_at } = user;
+  const running = { importing, importing_at };
+  return { user: id, userName: name, role, household: householdId, session, running };
 }
 
 /** The answer to a request whose session has ended. */

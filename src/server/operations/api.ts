@@ -33,6 +33,7 @@ import { potOperations } from './pots.ts';
 import { preferenceOperations } from './preferences.ts';
 import { pushOperations } from './push.ts';
 import { countChange } from './quotas.ts';
+import { requireNoImport } from './runningImports.ts';
 import { sessionOperations } from './sessions.ts';
 import { taskOperations } from './tasks.ts';
 
@@ -90,6 +91,8 @@ function serviceHandlers(deps: Deps) {
           request,
           reply,
         };
+        if (request.member && id !== 'importExport')
+          await requireNoImport(call.household, request.member, deps);
         if (request.member && !isReading(request)) await countChange(deps, request.member.household);
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call).catch(async (error: unknown) => {

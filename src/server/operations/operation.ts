@@ -69,8 +69,12 @@ export interface Call<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Result<Id>>;
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
+/** In UTC. Only these years have four digits, as the contract's times. */
+const [firstTime, lastTime] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
 /**
- * Parses a time from a request. The `date-time` format allows values that `Date` cannot represent, such as leap seconds.
+ * Parses a time from a request. The `date-time` format allows values that `Date` cannot represent, such as leap seconds, and times
+ * that are in another year in UTC.
  *
  * @param field the field that holds it, such as `body/occurredAt`
  * @returns epoch milliseconds
@@ -78,7 +82,7 @@ export type Handlers = { [Id in OperationId]: Handler<Id> };
  */
 export function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw invalid(field, 'is not a time');
+  if (!(time >= firstTime && time <= lastTime)) throw invalid(field, 'is not a time');
   return time;
 }
 

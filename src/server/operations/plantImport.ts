@@ -134,7 +134,11 @@ async function addPreferences(
     ),
   );
   for (const effect of new Set(rows.map(({ effect_id }) => effect_id))) {
-    if (!(await preferences.isEffect(effect))) throw invalid('body/plants', `has no effect ${effect}`);
+    if (await preferences.isEffect(effect)) continue;
+    const index = plants.findIndex(({ frequencies = [] }) =>
+      frequencies.some(({ effectID }) => effectID === effect),
+    );
+    throw invalid(`body/plants/${index}/frequencies/effectID`, 'is no effect');
   }
   for (const part of parts(rows)) await preferences.createAll(part);
 }

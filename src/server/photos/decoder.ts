@@ -8,6 +8,8 @@ import type { Rendition } from './store.ts';
 export interface Job {
   source: string;
   kind: Kind;
+  /** The photo's small file, if it has both already: then they are kept if they are as Snug writes them. */
+  thumb?: string;
   targets: Record<Rendition, string>;
 }
 
@@ -107,16 +109,29 @@ async function decode(job: Job): Promise<JobResult> {
   }
 }
 
+async function makeFrom(job: Omit<Job, 'kind'>): Promise<void> {
+  const kind = await kindOf(job.source);
+  if (kind === null) throw notAnImage();
+  const result = await decode({ ...job, kind });
+  if (result.kind === 'broken') throw broken();
+  if (result.kind === 'failed') throw Object.assign(new Error(result.message), { code: result.code });
+}
+
 /**
  * Creates the renditions of an upload (see `renditionsOf`).
  *
  * @throws {Problem} 415 if the file is not an accepted picture, is broken, has too many pixels or takes too long
  * @throws {Problem} 503 if the decoder ended, or an error of the file system
  */
-export async function makeRenditions(source: string, targets: Record<Rendition, string>): Promise<void> {
-  const kind = await kindOf(source);
-  if (kind === null) throw notAnImage();
-  const result = await decode({ source, kind, targets });
-  if (result.kind === 'broken') throw broken();
-  if (result.kind === 'failed') throw Object.assign(new Error(result.message), { code: result.code });
-}
+export const makeRenditions = (source: string, targets: Record<Rendition, string>): Promise<void> =>
+  makeFrom({ source, targets });
+
+/**
+ * Checks the two files of a photo, and keeps them or creates both anew (see `keptRenditionsOf`).
+ *
+ * @throws as {@link makeRenditions}
+ */
+export const keepRenditions = (
+  { full, thumb }: Record<Rendition, string>,
+  targets: Record<Rendition, string>,
+): Promise<void> => makeFrom({ source: full, thumb, targets });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import type { Kind } from './kind.ts';
+import { isPlainJpeg } from './plainJpeg.ts';
 import type { Rendition } from './store.ts';
 
 const longSide: Record<Rendition, number> = { full: 2048, thumb: 360 };
@@ -60,6 +61,43 @@ export async function renditionsOf(
     thumb = await rendered(picture, 'thumb');
   } catch {
     return false;
+  }
+  await writeFile(targets.full, full);
+  await writeFile(targets.thumb, thumb);
+  return true;
+}
+
+/** Returns whether a file is a rendition as Snug writes it, and can be drawn whole. */
+async function isRendition(file: Buffer, rendition: Rendition): Promise<boolean> {
+  if (!isPlainJpeg(file)) return false;
+  try {
+    const picture = sharp(file, { limitInputPixels: maxPixels });
+    const { width, height } = await picture.metadata();
+    if (Math.max(width, height) > longSide[rendition]) return false;
+    await picture.raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Copies the two files of a photo if they are as {@link renditionsOf} writes them: encoded again, a photo would lose quality with
+ * each export and import. Otherwise creates both from the full one, as from an upload.
+ *
+ * @param sources the files
+ * @param targets the paths of the renditions
+ * @returns whether the picture could be opened
+ * @throws if the files cannot be read or written
+ */
+export async function keptRenditionsOf(
+  sources: Record<Rendition, string>,
+  kind: Kind,
+  targets: Record<Rendition, string>,
+): Promise<boolean> {
+  const [full, thumb] = [await readFile(sources.full), await readFile(sources.thumb)];
+  if (!(await isRendition(full, 'full')) || !(await isRendition(thumb, 'thumb'))) {
+    return renditionsOf(sources.full, kind, targets);
   }
   await writeFile(targets.full, full);
   await writeFile(targets.thumb, thumb);

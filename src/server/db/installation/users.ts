@@ -21,6 +21,9 @@ interface SessionUser {
   seen_at: number | null;
   session: string;
   session_seen_at: number | null;
+  /** The import that is writing into the household, and when it last did. */
+  importing: string | null;
+  importing_at: number | null;
   /** ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
   expiresAt: string | Date;
 }
@@ -29,9 +32,11 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('household', 'household.id', 'user.householdId')
     .where('session.token', '=', token)
     .select(['user.id', 'user.name', 'user.email', 'user.householdId', 'user.role', 'user.seen_at'])
-    .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt']),
+    .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt'])
+    .select(['household.importing', 'household.importing_at']),
 );
 
 export function usersIn(database: Database) {
