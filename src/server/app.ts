@@ -47,7 +47,7 @@ export async function buildApp(
   mountHeaders(app, appFolder);
   compressTexts(app);
   guardUnclaimed(app, deps);
-  await mountAuth(app, deps, authByOrigin(deps));
+  await mountAuth(app, deps, authByOrigin(deps, app.log));
   await mountApi(app, deps);
   await mountShareTarget(app);
   await mountAppFiles(app, appFolder);
