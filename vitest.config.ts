@@ -57,6 +57,7 @@ const api = [
   'timeZone',
   'together',
   'twoServers',
+  'verification',
   'webhook',
 ].map((name) => `tests/server/${name}.test.ts`);
 

@@ -1137,7 +1137,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the user of a link to a new password; the link stays unused */
+        /** Returns the user of a link to a new password, with their passkeys; the link stays unused */
         post: operations["findPasswordReset"];
         delete?: never;
         options?: never;
@@ -1225,7 +1225,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a user without signing in */
+        /**
+         * Creates a user without signing in
+         * @description With open sign-up, an address that has an account gets the same answer as others, and no account is created. Answers 400 with the code `INVALID_NAME`. If the installation sends e-mail, it sends a link that verifies the address; signing in
+         *     does not wait for that.
+         */
         post: operations["signUpEmail"];
         delete?: never;
         options?: never;
@@ -1259,7 +1263,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the name of the signed-in user */
+        /**
+         * Changes the name of the signed-in user
+         * @description Answers 400 with the code `INVALID_NAME`.
+         */
         post: operations["updateUser"];
         delete?: never;
         options?: never;
@@ -1278,7 +1285,8 @@ export interface paths {
         put?: never;
         /**
          * Changes the e-mail address of the signed-in user, who enters their password
-         * @description Answers 400 with the code `INVALID_PASSWORD`, and 422 with the code `EMAIL_REFUSED` for an address that cannot be used.
+         * @description Answers 400 with the code `INVALID_PASSWORD`, and 422 with the code `EMAIL_REFUSED` for an address that cannot be used. If the
+         *     installation sends e-mail, the new address is not verified, and a link is sent to it.
          */
         post: operations["changeEmail"];
         delete?: never;
@@ -1418,7 +1426,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the password of the user of a link, which is used up, and ends all their sessions */
+        /** Sets the password of the user of a link, which is used up, ends all their sessions and removes their passkeys */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -1433,10 +1441,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Confirms an email address with the token that was sent to it */
+        /**
+         * Confirms an email address with the token that was sent to it
+         * @description The token works for a day, as long as the account has this address.
+         */
         get: operations["verifyEmail"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the link that verifies the address of the signed-in user again, at most five times an hour
+         * @description Answers 400 with the code `EMAIL_MISMATCH` for an address that is not the user's, with `EMAIL_ALREADY_VERIFIED`, or with
+         *     `VERIFICATION_EMAIL_NOT_ENABLED` if the installation sends no e-mail, and 500 if the mail server did not accept the message.
+         */
+        post: operations["sendVerificationEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1550,7 +1582,7 @@ export interface components {
         Position: number;
         PersonRecord: {
             id: components["schemas"]["UserId"];
-            name: components["schemas"]["PersonName"];
+            name: string;
         };
         PlaceRecord: {
             name: components["schemas"]["PlaceName"];
@@ -1828,9 +1860,13 @@ export interface components {
         /** @description A place in the home */
         Location: string | null;
         PlaceName: string;
-        PersonName: string;
         UserId: string;
         CatalogueId: number;
+        /**
+         * @description The name of a person who is created or renamed: one line of at most 60 characters without a web address. Names from before
+         *     this rule stay as they are.
+         */
+        PersonName: string;
         Centimetres: number | null;
         /**
          * @description 1 Liquid Fertiliser, 2 Solid Food, 3 Succulent
@@ -2298,6 +2334,8 @@ export interface components {
             name: string;
             /** Format: email */
             email: string;
+            /** @description Whether links to a new password are sent to the address; always true if the installation sends no e-mail */
+            emailVerified?: boolean;
             role: components["schemas"]["Role"];
             /** @description The household of the user; what a phone keeps belongs to both */
             householdId?: string;
@@ -4288,6 +4326,7 @@ export interface operations {
                         user: {
                             name: string;
                             email: string;
+                            passkeys: components["schemas"]["Passkey"][];
                         } | null;
                     };
                 };
@@ -4581,6 +4620,8 @@ export interface operations {
                     /** @description What follows `#` in the link */
                     token: string;
                     newPassword: string;
+                    /** @default false */
+                    keepPasskeys?: boolean;
                 };
             };
         };
@@ -4593,12 +4634,44 @@ export interface operations {
         parameters: {
             query: {
                 token: string;
+                /** @description A path of this installation to which the browser is sent, with `error` in its query if the token does not work */
+                callbackURL?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            /** @description With `callbackURL` */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    sendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description The address of the user
+                     */
+                    email: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["AuthSuccess"];
             default: components["responses"]["AuthFailure"];

@@ -122,6 +122,8 @@ const matrix: Record<keyof operations, Row> = {
   deleteUser: [401, 401, done, 409],
   // The token is invalid.
   verifyEmail: [401, 401, 401, 401],
+  // Without a mail server.
+  sendVerificationEmail: [401, 401, 400, 400],
   revokeSessions: people,
   revokeOtherSessions: people,
 };
@@ -164,6 +166,7 @@ const authCalls: Record<Exclude<keyof operations, OperationId>, () => Sample> = 
   updateUser: () => post('update-user', { name: 'Another' }),
   deleteUser: () => post('delete-user', { password }),
   verifyEmail: () => get('verify-email?token=x'),
+  sendVerificationEmail: () => post('send-verification-email', { email: 'ann@home.example' }),
   revokeSessions: () => post('revoke-sessions'),
   revokeOtherSessions: () => post('revoke-other-sessions'),
 };

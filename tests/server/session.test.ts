@@ -162,7 +162,14 @@ test('the session of a cookie is answered with what the authentication service a
   // With a query, the service answers.
   const { body: ofService } = await ann.get('/api/auth/get-session?disableRefresh=true');
   expect(ofService).toMatchObject(body);
-  expect(Object.keys(body.user).toSorted()).toEqual(['email', 'householdId', 'id', 'name', 'role']);
+  expect(Object.keys(body.user).toSorted()).toEqual([
+    'email',
+    'emailVerified',
+    'householdId',
+    'id',
+    'name',
+    'role',
+  ]);
   // Scripts cannot read the token in the cookie, and it is nowhere else.
   expect(JSON.stringify(body)).not.toContain(decodeURIComponent(ann.cookie).split(/[=.]/)[2]);
 });

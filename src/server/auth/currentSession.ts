@@ -18,6 +18,9 @@ export async function currentSession(
   const expiresAt = new Date(known.expiresAt);
   const renewedAt = expiresAt.getTime() - (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
   if (renewedAt <= Date.now()) return null;
-  const { id, name, email, role, householdId } = known;
-  return { session: { expiresAt: expiresAt.toISOString() }, user: { id, name, email, role, householdId } };
+  const { id, name, email, emailVerified, role, householdId } = known;
+  return {
+    session: { expiresAt: expiresAt.toISOString() },
+    user: { id, name, email, emailVerified, role, householdId },
+  };
 }

@@ -22,6 +22,7 @@ import { deletedLabels } from './migrations/0020_deletedLabels.ts';
 import { passkeys } from './migrations/0021_passkeys.ts';
 import { importedPeople } from './migrations/0022_importedPeople.ts';
 import { runningImports } from './migrations/0023_runningImports.ts';
+import { verifiedAddresses } from './migrations/0024_verifiedAddresses.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0021_passkeys': passkeys,
   '0022_importedPeople': importedPeople,
   '0023_runningImports': runningImports,
+  '0024_verifiedAddresses': verifiedAddresses,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

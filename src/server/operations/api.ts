@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { requireOwnOrigin } from '../auth/origin.ts';
 import { requireMeant, requireMember, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import { isLostReference } from '../db/faults.ts';
@@ -108,8 +107,16 @@ function serviceHandlers(deps: Deps) {
   );
 }
 
-/** Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses. */
-export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
+/**
+ * Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses.
+ *
+ * @param requireOwnOrigin refuses requests of other sites
+ */
+export async function mountApi(
+  app: FastifyInstance,
+  deps: Deps,
+  requireOwnOrigin: (request: FastifyRequest) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.decorateRequest('member', null);
     useContractValidation(scope);
@@ -120,7 +127,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       route.onRequest = route.preHandler as typeof route.onRequest;
       route.preHandler = undefined;
     });
-    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
+    scope.addHook('onRequest', async (request) => requireOwnOrigin(request));
     await scope.register(glue, {
       specification: routedContract(),
       serviceHandlers: serviceHandlers(deps),

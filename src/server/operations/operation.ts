@@ -16,6 +16,7 @@ type AuthOperationId =
   | 'updateUser'
   | 'deleteUser'
   | 'verifyEmail'
+  | 'sendVerificationEmail'
   | 'revokeSessions'
   | 'revokeOtherSessions'
   | 'resetPassword'

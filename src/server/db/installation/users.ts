@@ -16,6 +16,7 @@ interface SessionUser {
   id: string;
   name: string;
   email: string;
+  emailVerified: boolean;
   householdId: string;
   role: Role;
   seen_at: number | null;
@@ -34,7 +35,8 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
     .innerJoin('user', 'user.id', 'session.userId')
     .innerJoin('household', 'household.id', 'user.householdId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.name', 'user.email', 'user.householdId', 'user.role', 'user.seen_at'])
+    .select(['user.id', 'user.name', 'user.email', 'user.emailVerified', 'user.householdId', 'user.role'])
+    .select('user.seen_at')
     .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt'])
     .select(['household.importing', 'household.importing_at']),
 );
@@ -80,7 +82,8 @@ export function usersIn(database: Database) {
     async findOfSession(token: string): Promise<SessionUser | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
       // The authentication service measures this time by the computer's clock.
-      return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
+      if (!session || new Date(session.expiresAt).getTime() < Date.now()) return undefined;
+      return { ...session, emailVerified: Boolean(session.emailVerified) };
     },
 
     /**
@@ -100,8 +103,25 @@ export function usersIn(database: Database) {
     },
 
     /** @param email in lower case */
-    findByEmail: (email: string): Promise<{ id: string; name: string; email: string } | undefined> =>
-      db.selectFrom('user').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst(),
+    async findByEmail(
+      email: string,
+    ): Promise<{ id: string; name: string; email: string; emailVerified: boolean } | undefined> {
+      const user = await db
+        .selectFrom('user')
+        .select(['id', 'name', 'email', 'emailVerified'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return user && { ...user, emailVerified: Boolean(user.emailVerified) };
+    },
+
+    /** Notes that the address of a user is about to change. */
+    async forgetVerification(id: string): Promise<void> {
+      await db
+        .updateTable('user')
+        .set({ emailVerified: sql<boolean>`${database.dialect === 'postgres' ? sql`false` : sql`0`}` })
+        .where('id', '=', id)
+        .execute();
+    },
 
     /** @param email in lower case */
     isEmailTaken: (email: string) => exists(db.selectFrom('user').select('id').where('email', '=', email)),
