@@ -6,7 +6,7 @@ process.on('message', ({ source, kind, targets }: Job) => {
   const answer = (result: JobResult) =>
     process.send!({ result, memory: process.memoryUsage.rss() } satisfies Answer);
   renditionsOf(source, kind, targets).then(
-    (isGood) => answer(isGood ? { kind: 'made' } : { kind: 'broken' }),
+    (kind) => answer({ kind }),
     (error: NodeJS.ErrnoException) => answer({ kind: 'failed', message: error.message, code: error.code }),
   );
 });

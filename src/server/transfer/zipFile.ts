@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { maxFileBytes } from '../photos/receive.ts';
+import { maxPictureBytes } from '#domain/pictureFiles.ts';
 import { broken, notZip, tooLarge, unsafePath } from './refusal.ts';
 
 /** Far more than the photos of a household. */
@@ -112,7 +112,7 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
 /** Checks what a file unpacks to. @returns its size in bytes if it is a text, otherwise 0 */
 function requireSize({ fileName, uncompressedSize, compressedSize }: Entry): number {
   if (!/^(data\/|snug\.json$)/.test(fileName)) {
-    if (fileName.startsWith('photos/') && uncompressedSize > maxFileBytes) throw tooLarge();
+    if (fileName.startsWith('photos/') && uncompressedSize > maxPictureBytes) throw tooLarge();
     return 0;
   }
   if (uncompressedSize > smallText && uncompressedSize > maxRatio * compressedSize) throw tooLarge();
