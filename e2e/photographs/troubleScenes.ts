@@ -61,9 +61,9 @@ export const troubleScenes = ({ plantId }: Home): Scene[] => [
           .locator('input[type=file]')
           .first()
           .setInputFiles({
-            name: 'fern.jpg',
-            mimeType: 'image/jpeg',
-            buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024)]),
+            name: 'fern.heic',
+            mimeType: 'image/heic',
+            buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(21 * 1024 * 1024)]),
           }),
       sees('Photos can be up to 20 MB.'),
     ],

@@ -16,7 +16,7 @@ const added: NewIntent[] = [
   { kind: 'uploadPhoto', ...entry, photoId: ids.photo, holdsEntry: true },
 ];
 const dropped = { sharedPhotos: { type: 'photos.dropped' } };
-const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
+const fault = '1 file is not a JPEG, PNG, WebP or HEIC picture.';
 
 export const photoSharingModel = defineModel<typeof photoSharingMachine>({
   machine: photoSharingMachine,

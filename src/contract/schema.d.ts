@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Adds up to 10 photos of 20 MB each to an interaction
-         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. If one file is refused, none is stored. Returns 403 `photo-quota` if the household has as many photos as this server allows, and 507 `no-room-for-photos` if the server's disk fills up; other changes are still stored then.
+         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. Photos are stored upright and in sRGB. If one file is refused, none is stored. Returns 413 `too-many-pixels` if a picture has more than 100 million pixels or a side over 20,000, 415 `not-an-image` for a file of another kind and `broken-image` if pixels are missing, 403 `photo-quota` if the household has as many photos as this server allows, and 507 `no-room-for-photos` if the server's disk fills up; other changes are still stored then.
          */
         post: operations["uploadPhotos"];
         delete?: never;

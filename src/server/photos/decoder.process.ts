@@ -10,7 +10,7 @@ process.on('message', ({ source, kind, thumb, targets }: Job) => {
       ? renditionsOf(source, kind, targets)
       : keptRenditionsOf({ full: source, thumb }, kind, targets);
   made.then(
-    (isGood) => answer(isGood ? { kind: 'made' } : { kind: 'broken' }),
+    (kind) => answer({ kind }),
     (error: NodeJS.ErrnoException) => answer({ kind: 'failed', message: error.message, code: error.code }),
   );
 });

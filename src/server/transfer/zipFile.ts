@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { maxFileBytes } from '../photos/receive.ts';
+import { maxPictureBytes } from '#domain/pictureFiles.ts';
 import { broken, notZip, tooLarge, unsafePath } from './refusal.ts';
 
 /** Far more than the photos of a household. */
@@ -130,6 +130,6 @@ function requireSize(name: string, { uncompressedSize, compressedSize }: Entry):
   // Other files are not read.
   if (!isPhoto && !/^(data\/|snug\.json$)/.test(name)) return 0;
   if (uncompressedSize > small && uncompressedSize > maxRatio * compressedSize) throw tooLarge();
-  if (isPhoto && uncompressedSize > maxFileBytes) throw tooLarge();
+  if (isPhoto && uncompressedSize > maxPictureBytes) throw tooLarge();
   return isPhoto ? 0 : uncompressedSize;
 }
