@@ -106,6 +106,17 @@ test.each([
   expect(problemsOf(nothing, cells)).toEqual([[problem]]);
 });
 
+test.each(['No', 'FALSE', '0', 'nein', 'Non', 'não', 'FAŁSZ', '-'])(
+  'a plant is alive if ‘Dead’ says %s',
+  (said) => {
+    expect(problemsOf(nothing, ['Ivy', '', '', '', '', '', '', said])).toEqual([[]]);
+  },
+);
+
+test.each(['Yes', 'TRUE', '1', 'x', 'ja'])('a plant is dead if ‘Dead’ says %s', (said) => {
+  expect(problemsOf(nothing, ['Ivy', '', '', '', '', '', '', said])).toEqual([['This plant has died.']]);
+});
+
 test('the longest values are read, and cells with only spaces are empty', () => {
   const longest = ['x'.repeat(100), 'x'.repeat(200), 'x'.repeat(100), '', '', '', '3650', '', ' '];
   expect(problemsOf(nothing, longest)).toEqual([[]]);

@@ -67,6 +67,15 @@ function foodOf(text: string): FoodId | null {
 /** Reads '7', '7 days' and '7.0', which spreadsheets write. '1,000' may be one or a thousand. */
 const daysOf = (text: string) => readFrequency(text.replace(/\s*d(ays?)?$/i, '').replace(/[.,]0{1,2}$/, ''));
 
+/** What a column ‘Dead’ has for living plants: no, in the languages in which spreadsheets write it, or a box without a tick. */
+const alive = new Set(
+  'no n false f 0 alive living never none n/a - – — ☐ nein falsch non faux falso nie fałsz não nao'.split(
+    ' ',
+  ),
+);
+
+const isDeath = (text: string) => text !== '' && !alive.has(text.normalize('NFC').toLowerCase());
+
 /** Reads one line by itself. */
 function readLine({ line, cells }: Line, columns: readonly (Column | null)[], order: DateOrder): CheckedLine {
   const problems: string[] = [];
@@ -100,7 +109,7 @@ function readLine({ line, cells }: Line, columns: readonly (Column | null)[], or
     problems.push(`${quoted(typed)} is not a number of days from 1 to ${number(mostDays)}.`);
     return [];
   });
-  if (cell('died') !== '') problems.push('This plant has died.');
+  if (isDeath(cell('died'))) problems.push('This plant has died.');
   if (cells.slice(columns.length).some((extra) => extra.trim() !== '')) {
     problems.push('It has more cells than there are columns. Is a quotation mark missing?');
   }
