@@ -1666,8 +1666,7 @@ export interface components {
             location?: string | null;
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
-            /** Format: date-time */
-            acquired_at?: string;
+            acquired_at?: components["schemas"]["AcquiredTime"];
             acquired_from?: string | null;
             qrCode?: string;
         };
@@ -1676,8 +1675,7 @@ export interface components {
             location?: string | null;
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
-            /** Format: date-time */
-            acquired_at?: string;
+            acquired_at?: components["schemas"]["AcquiredTime"];
             acquired_from?: string | null;
         };
         PotCreated: {
@@ -1764,8 +1762,7 @@ export interface components {
         NewPlant: {
             plantName: components["schemas"]["Name"];
             species?: string | null;
-            /** Format: date */
-            acquiredAt?: string;
+            acquiredAt?: components["schemas"]["AcquiredDay"];
             acquiredFrom?: string | null;
             plantNotes?: string | null;
             foodId?: components["schemas"]["FoodId"] | null;
@@ -1784,8 +1781,7 @@ export interface components {
         PlantUpdate: {
             friendly_name?: components["schemas"]["Name"];
             species?: string;
-            /** Format: date */
-            acquired_at?: string;
+            acquired_at?: components["schemas"]["AcquiredDay"];
             acquired_from?: string | null;
             notes?: string | null;
             foods_id?: components["schemas"]["FoodId"];
@@ -1940,7 +1936,7 @@ export interface components {
             note?: components["schemas"]["Note"];
             /**
              * Format: date-time
-             * @description Not in the future; defaults to now
+             * @description From 1900 on and not in the future; defaults to now
              */
             occurredAt?: string;
         };
@@ -1948,10 +1944,23 @@ export interface components {
             note?: components["schemas"]["Note"];
             /** @description The note that the edit began with, and others of the same client that may have arrived since. If the interaction has another note by now, both texts are kept */
             notesBefore?: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From 1900 on and not in the future
+             */
             occurredAt?: string;
         };
         Note: string;
+        /**
+         * Format: date
+         * @description From 1900-01-01 to 366 days after today
+         */
+        AcquiredDay: string;
+        /**
+         * Format: date-time
+         * @description On a day from 1900-01-01 to 366 days after today
+         */
+        AcquiredTime: string;
         Photo: {
             /** Format: uuid */
             id: string;
@@ -3059,7 +3068,7 @@ export interface operations {
     unsnoozeTask: {
         parameters: {
             query?: {
-                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze */
+                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze. From 1900 on, and not later than a new snooze could be */
                 until?: string;
             };
             header?: never;

@@ -10,6 +10,8 @@ import { orderOf } from '#domain/plantImport/days.ts';
 import { excerptsOf, type CodePage } from '#domain/plantImport/codePages.ts';
 import { checkLines, type CheckedLine, type KnownPlant, type PlantLine } from '#domain/plantImport/lines.ts';
 import type { KnownPot } from '#domain/plantImport/pots.ts';
+import { dayIn } from '#domain/zone.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
 import { decode } from './decode.ts';
 import type { Table } from './readTable.ts';
 
@@ -97,7 +99,7 @@ export class OpenedFiles {
     const found = orderOf(lines.map(({ cells }) => cells[acquired]?.trim() ?? ''));
     opened.example = 'example' in found ? found.example : null;
     const known = order ?? ('order' in found ? found.order : 'day-first');
-    opened.lines = checkLines(lines, columns, known, household);
+    opened.lines = checkLines(lines, columns, known, { ...household, today: dayIn(timeZone(), Date.now()) });
     return { plants: this.plantsOf(key).length, isOrderUnknown: order === null && opened.example !== null };
   }
 

@@ -1,11 +1,19 @@
+import { fullDay } from '#domain/dates.ts';
 import { useState, type FormEvent } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Returns why a control's value is not valid, for the user. */
-function errorOf({ validity, validationMessage }: Control, label: string): string {
+function errorOf(control: Control, label: string): string {
+  const { validity, validationMessage } = control;
+  const isDate = control instanceof HTMLInputElement && control.type === 'date';
+  // An incomplete day counts as missing, too.
+  if (isDate && validity.badInput) return validationMessage;
   // The only pattern asks for more than spaces.
-  return validity.valueMissing || validity.patternMismatch ? `${label} is required.` : validationMessage;
+  if (validity.valueMissing || validity.patternMismatch) return `${label} is required.`;
+  if (!isDate) return validationMessage;
+  if (validity.rangeUnderflow) return `${label} must be ${fullDay(control.min)} or later.`;
+  return validity.rangeOverflow ? `${label} must be ${fullDay(control.max)} or earlier.` : validationMessage;
 }
 
 /**
