@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 import { liveInspection } from './src/charts/live/viteLive.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
+import { notice } from './src/tools/viteNotice.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 import { stripCharts } from './src/tools/viteStripCharts.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     compileEarly(),
     early('src/app/early.js'),
+    notice(),
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
     liveInspection(),
