@@ -8,6 +8,7 @@ import { liveInspection } from './src/charts/live/viteLive.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { loadCodeBy } from './src/tools/viteLoadCode.ts';
+import { notice } from './src/tools/viteNotice.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 import { stripCharts } from './src/tools/viteStripCharts.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     compileEarly(),
     early('src/app/early.js'),
     loadCodeBy('src/app/runtime/loadCode.ts'),
+    notice(),
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
     liveInspection(),

@@ -79,6 +79,21 @@ export const importScenes = (): Scene[] => [
     steps: [chooseLines('Name,Acquired', 'Ivy,03/04/2025', 'Aloe,05/06/2025'), sees(/^Which day is/)],
   },
   {
+    name: 'import-which-text',
+    path,
+    isWhole: true,
+    steps: [
+      (page) =>
+        page.getByLabel(/^Choose a(nother)? CSV file$/).setInputFiles({
+          name: 'plants.csv',
+          mimeType: 'text/csv',
+          // 'duża' in Windows-1250.
+          buffer: Buffer.from('Name;Place\nPaprotka du\u00BFa;Hall\n', 'latin1'),
+        }),
+      sees(/^Which text is right/),
+    ],
+  },
+  {
     name: 'import-unreadable',
     path,
     isWhole: true,

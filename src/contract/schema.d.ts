@@ -1815,8 +1815,7 @@ export interface components {
             location?: components["schemas"]["Location"];
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
-            /** Format: date-time */
-            acquired_at?: string;
+            acquired_at?: components["schemas"]["AcquiredTime"];
             acquired_from?: components["schemas"]["Source"];
             qrCode?: string;
         };
@@ -1825,8 +1824,7 @@ export interface components {
             location?: components["schemas"]["Location"];
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
-            /** Format: date-time */
-            acquired_at?: string;
+            acquired_at?: components["schemas"]["AcquiredTime"];
             acquired_from?: components["schemas"]["Source"];
         };
         PotCreated: {
@@ -1928,8 +1926,7 @@ export interface components {
         NewPlant: {
             plantName: components["schemas"]["Name"];
             species?: components["schemas"]["Species"];
-            /** Format: date */
-            acquiredAt?: string;
+            acquiredAt?: components["schemas"]["AcquiredDay"];
             acquiredFrom?: components["schemas"]["Source"];
             plantNotes?: components["schemas"]["PlantNotes"];
             foodId?: components["schemas"]["FoodIdOrNone"];
@@ -1948,8 +1945,7 @@ export interface components {
         PlantUpdate: {
             friendly_name?: components["schemas"]["Name"];
             species?: string;
-            /** Format: date */
-            acquired_at?: string;
+            acquired_at?: components["schemas"]["AcquiredDay"];
             acquired_from?: components["schemas"]["Source"];
             notes?: components["schemas"]["PlantNotes"];
             foods_id?: components["schemas"]["FoodId"];
@@ -2104,7 +2100,7 @@ export interface components {
             note?: components["schemas"]["Note"];
             /**
              * Format: date-time
-             * @description Not in the future; defaults to now
+             * @description From 1900 on and not in the future; defaults to now
              */
             occurredAt?: string;
         };
@@ -2112,10 +2108,23 @@ export interface components {
             note?: components["schemas"]["Note"];
             /** @description The note that the edit began with, and others of the same client that may have arrived since. If the interaction has another note by now, both texts are kept */
             notesBefore?: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From 1900 on and not in the future
+             */
             occurredAt?: string;
         };
         Note: string;
+        /**
+         * Format: date
+         * @description From 1900-01-01 to 366 days after today
+         */
+        AcquiredDay: string;
+        /**
+         * Format: date-time
+         * @description On a day from 1900-01-01 to 366 days after today
+         */
+        AcquiredTime: string;
         Photo: {
             /** Format: uuid */
             id: string;
@@ -3225,7 +3234,7 @@ export interface operations {
     unsnoozeTask: {
         parameters: {
             query?: {
-                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze */
+                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze. From 1900 on, and not later than a new snooze could be */
                 until?: string;
             };
             header?: never;

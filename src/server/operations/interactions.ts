@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { editedNote, longestNote } from '#domain/editedNote.ts';
+import { earliestDay } from '#domain/givenDays.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
@@ -8,16 +9,16 @@ import { feedView, interactionView } from './views.ts';
 const killAction = 12;
 
 /** No interaction can be older. */
-const longAgo = Date.parse('1900-01-01T00:00:00Z');
+const longAgo = Date.parse(earliestDay);
 
 /** A phone's clock may run a little ahead. In ms. */
 const clockTolerance = 2 * 60_000;
 
-/** @throws {Problem} 400 if the time is in the future or too long ago */
+/** @throws {Problem} 400 if the time is in the future or far off */
 function pastTime(text: string, now: number): number {
   const time = timeOf('body/occurredAt', text);
   if (time > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
-  if (time < longAgo) throw invalid('body/occurredAt', 'is too long ago');
+  if (time < longAgo) throw invalid('body/occurredAt', 'is before 1900');
   return time;
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/schema.d.ts';
+import { acquiredProblem } from '#domain/givenDays.ts';
 import type { Household } from '../db/household/household.ts';
 import type { OperationDeps } from '../deps.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -85,6 +86,19 @@ export function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
   if (!(time >= firstTime && time <= lastTime)) throw invalid(field, 'is not a time');
   return time;
+}
+
+/**
+ * Returns a day on which something was acquired.
+ *
+ * @param field the field that holds it, such as `body/acquiredAt`
+ * @param today `YYYY-MM-DD`
+ * @throws {Problem} 400 if it is far off
+ */
+export function acquiredOn(field: string, day: string, today: string): string {
+  const problem = acquiredProblem(day, today);
+  if (problem !== null) throw invalid(field, problem);
+  return day;
 }
 
 /** Trims an optional text; an empty one becomes `null`. */

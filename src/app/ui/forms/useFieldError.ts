@@ -1,13 +1,21 @@
+import { fullDay } from '#domain/dates.ts';
 import { useState, type FormEvent } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Returns why a control's value is not valid, for the user. */
-function errorOf({ value, validity, validationMessage }: Control, label: string, rule?: string): string {
+function errorOf(control: Control, label: string, rule?: string): string {
+  const { value, validity, validationMessage } = control;
+  const isDate = control instanceof HTMLInputElement && control.type === 'date';
+  // An incomplete day counts as missing, too.
+  if (isDate && validity.badInput) return validationMessage;
   // All patterns ask for more than spaces.
   if (validity.valueMissing || (validity.patternMismatch && value.trim() === ''))
     return `${label} is required.`;
-  return validity.patternMismatch && rule !== undefined ? rule : validationMessage;
+  if (validity.patternMismatch && rule !== undefined) return rule;
+  if (!isDate) return validationMessage;
+  if (validity.rangeUnderflow) return `${label} must be ${fullDay(control.min)} or later.`;
+  return validity.rangeOverflow ? `${label} must be ${fullDay(control.max)} or earlier.` : validationMessage;
 }
 
 /**
