@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { Clock, keepNoted } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
 import { openDatabase } from './db/connect.ts';
@@ -24,9 +25,9 @@ import { loadCertificate } from './tls/certificate.ts';
 import { Exports } from './transfer/exports.ts';
 import { keepChecked } from './watch.ts';
 
-async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
+async function listenHttps(app: FastifyInstance, config: Config, now: number): Promise<Server | null> {
   if (config.https === null) return null;
-  const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, Date.now());
+  const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, now);
   const server = createServer(certificate, (request, response) => app.routing(request, response));
   limitConnections(server, connectionLimits, config.trustProxy);
   await new Promise<void>((resolve, reject) => {
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
   const repository = repositoryOf(database);
   const photos = await openPhotoStore(config);
   const push = pushSender({ config, repository });
+  const clock = new Clock({ repository, now: Date.now, log: { warn: (text: string) => app.log.warn(text) } });
   const exports = new Exports({ dataDir: config.dataDir, photos, now: Date.now });
   const app = await buildApp({
     config,
@@ -63,14 +65,18 @@ async function start(config: Config): Promise<void> {
     exports,
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
+    clock,
   });
   await app.ready();
+  // Before anything can expire.
+  await clock.read();
   // The greeting prints the addresses; fastify would log each of them too.
   app.log.level = 'silent';
   await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
-  const https = await listenHttps(app, config);
+  const https = await listenHttps(app, config, clock.sure(Date.now()));
 
+  const endNoting = keepNoted(clock, (error) => app.log.error(error, 'the time was not noted'));
   const endSweeping = keepSwept(
     {
       repository,
@@ -79,6 +85,7 @@ async function start(config: Config): Promise<void> {
       exports,
       sweepAll: config.sweepAll,
       now: Date.now,
+      clock,
       log: app.log,
     },
     (error) => app.log.error(error, 'the photo sweep failed'),
@@ -91,6 +98,7 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    endNoting();
     endSweeping();
     endChecking();
     endCollecting();

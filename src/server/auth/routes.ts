@@ -5,7 +5,7 @@ import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
 import { usableIn } from './invitations.ts';
-import { currentSession } from './currentSession.ts';
+import { currentSession, keepSession } from './currentSession.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf, requireOwnOrigin } from './origin.ts';
@@ -48,7 +48,7 @@ const beginnings: ReadonlySet<string> = new Set([
 /** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now'>,
+  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now' | 'clock'>,
   authFor: (origin: string) => Auth,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -63,6 +63,7 @@ export async function mountAuth(
       (_request, body, done) => done(null, body),
     );
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      await keepSession(request, deps);
       const session = request.url === '/api/auth/get-session' ? await currentSession(request, deps) : null;
       if (session) return session;
       const origin = originOf(request, deps.config);

@@ -77,7 +77,7 @@ export function requireMeant({ headers }: FastifyRequest, { user }: Member): voi
   throw new Problem(401, 'signed-out', 'Another user is signed in.');
 }
 
-export type SessionDeps = Pick<Deps, 'repository' | 'secret'> & { config: Config };
+export type SessionDeps = Pick<Deps, 'repository' | 'secret' | 'clock'> & { config: Config };
 
 /** Returns the session's token in a request; `null` if there is none. @throws {Problem} 400 if the request has no valid host */
 export function tokenIn(request: FastifyRequest, { config, secret }: SessionDeps): string | null {
@@ -106,7 +106,7 @@ export async function memberOf(
 ): Promise<Member | null> {
   const { users } = deps.repository;
   const token = tokenIn(request, deps);
-  const user = token === null ? undefined : await users.findOfSession(token);
+  const user = token === null ? undefined : await users.findOfSession(token, deps.clock.sure(Date.now()));
   // Not awaited: while the database cannot be written to, it is still read.
   if (user) users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
   if (!user) return null;

@@ -20,6 +20,7 @@ import { stays } from './migrations/0018_stays.ts';
 import { endedHouseholds } from './migrations/0019_endedHouseholds.ts';
 import { deletedLabels } from './migrations/0020_deletedLabels.ts';
 import { passkeys } from './migrations/0021_passkeys.ts';
+import { clock } from './migrations/0022_clock.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019_endedHouseholds': endedHouseholds,
   '0020_deletedLabels': deletedLabels,
   '0021_passkeys': passkeys,
+  '0022_clock': clock,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

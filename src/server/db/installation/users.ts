@@ -71,11 +71,11 @@ export function usersIn(database: Database) {
      * Selects the user of a session; `undefined` if it was revoked or has expired.
      *
      * @param token from its cookie
+     * @param now by the computer's clock, by which the authentication service measures too
      */
-    async findOfSession(token: string): Promise<SessionUser | undefined> {
+    async findOfSession(token: string, now: number): Promise<SessionUser | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
-      // The authentication service measures this time by the computer's clock.
-      return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
+      return session && new Date(session.expiresAt).getTime() >= now ? session : undefined;
     },
 
     /**
