@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authByOrigin } from './auth/auth.ts';
+import { renameOldCookies } from './auth/cookies.ts';
 import { mountAuth } from './auth/routes.ts';
 import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
@@ -47,6 +48,7 @@ export async function buildApp(
   mountHeaders(app, appFolder);
   compressTexts(app);
   guardUnclaimed(app, deps);
+  renameOldCookies(app, deps);
   await mountAuth(app, deps, authByOrigin(deps));
   await mountApi(app, deps);
   await mountShareTarget(app);

@@ -7,7 +7,7 @@ import { invitationOf, unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
 import { passkeyService, passwordIn, requireResponse } from './passkeys.ts';
 import { secretHash } from '../token.ts';
-import { sessionLife } from './session.ts';
+import { cookiePrefix, sessionLife } from './cookies.ts';
 import { resetIdentifier, resetLinkLife, storedIdentifier } from './resetLink.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
@@ -250,7 +250,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
       },
     },
     advanced: {
-      cookiePrefix: 'snug',
+      cookiePrefix: cookiePrefix(secret),
       useSecureCookies: origin.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },

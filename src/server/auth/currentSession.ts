@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { components } from '#contract/schema.d.ts';
-import { sessionLife, tokenIn, type SessionDeps } from './session.ts';
+import { sessionLife } from './cookies.ts';
+import { tokenIn, type SessionDeps } from './session.ts';
 
 async function sessionIn(request: FastifyRequest, deps: SessionDeps) {
   const token = tokenIn(request, deps);
