@@ -23,7 +23,7 @@ import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './tls/certificate.ts';
 import { Exports } from './transfer/exports.ts';
-import { keepChecked } from './watch.ts';
+import { keepChecked, keepVerified } from './watch.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config, now: number): Promise<Server | null> {
   if (config.https === null) return null;
@@ -49,6 +49,10 @@ async function start(config: Config): Promise<void> {
   process.umask(0o077);
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config);
+  // Beside the start, but before anything is changed.
+  const endVerifying = keepVerified(database.verify, (error) => {
+    process.stderr.write(`The database could not be checked: ${String(error)}\n`);
+  });
   await migrate(database);
   const repository = repositoryOf(database);
   const photos = await openPhotoStore(config);
@@ -101,6 +105,7 @@ async function start(config: Config): Promise<void> {
     endNoting();
     endSweeping();
     endChecking();
+    endVerifying();
     endCollecting();
     // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();

@@ -63,7 +63,7 @@ export function usersIn(database: Database) {
      * @throws if the database was deleted: then anyone could create the first account
      */
     async needsFirst(): Promise<boolean> {
-      await database.check();
+      await database.checkPlace();
       return !(await exists(db.selectFrom('user').select('id').limit(1)));
     },
 
