@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { modelIn } from './deviceName.ts';
-import { invitationOf, unusable } from './invitations.ts';
+import { requireInvitation, unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
 import { passkeyService, passwordIn, requireResponse } from './passkeys.ts';
 import { secretHash } from '../token.ts';
@@ -151,12 +151,6 @@ function callRules(deps: AuthDeps) {
       });
     }
   });
-}
-
-/** @throws {APIError} if the invitation cannot be used. Not 403: better-auth answers that status as if the sign-up had succeeded */
-async function requireInvitation(deps: AuthDeps, token: unknown): Promise<void> {
-  const found = typeof token === 'string' ? await invitationOf(deps, token) : unusable.unknown;
-  if ('code' in found) throw new APIError('CONFLICT', found);
 }
 
 /**
