@@ -84,6 +84,7 @@ const toServer = [
   'signOut',
   'twice',
   'workerSends',
+  'wrongClock',
 ].map((name) => `tests/app/${name}.test.ts`);
 
 /** Tests with a real server and database are retried once, as those in the browser are, unless they draw random input. */

@@ -91,8 +91,10 @@ export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, undefined);
   });
-  if (!answer.response.ok)
-    throw new ApiError(answer.response.status, answer.error as Partial<ProblemBody> | undefined);
+  if (!answer.response.ok) {
+    const { status, headers } = answer.response;
+    throw new ApiError(status, answer.error as Partial<ProblemBody> | undefined, headers.get('date'));
+  }
   const error = errorIn(answer.data);
   if (error) throw new ApiError(answer.response.status, error);
   return answer.data as T;

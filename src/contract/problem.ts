@@ -10,8 +10,15 @@ export class ApiError extends Error {
   readonly type: string;
   /** The code of an error of the authentication service; empty if there is none. */
   readonly code: string;
+  /** The time by the server's clock when it answered, epoch milliseconds; `null` if it is unknown. */
+  readonly answeredAt: number | null;
 
-  constructor(status: number, body: Partial<ProblemBody & components['schemas']['AuthError']> | undefined) {
+  /** @param date the header `Date` of the response */
+  constructor(
+    status: number,
+    body: Partial<ProblemBody & components['schemas']['AuthError']> | undefined,
+    date: string | null = null,
+  ) {
     super(
       body?.title ??
         body?.message ??
@@ -20,5 +27,7 @@ export class ApiError extends Error {
     this.status = status;
     this.type = body?.type ?? '';
     this.code = body?.code ?? '';
+    const answeredAt = Date.parse(date ?? '');
+    this.answeredAt = Number.isNaN(answeredAt) ? null : answeredAt;
   }
 }

@@ -471,7 +471,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records an interaction with a plant */
+        /**
+         * Records an interaction with a plant
+         * @description Returns 400 `in-the-future` if `occurredAt` is more than two minutes after the server's time: one of the two clocks is wrong. The header `Date` of the response has the server's time, so that the client can correct its own by the difference and send the request again.
+         */
         post: operations["createInteraction"];
         delete?: never;
         options?: never;
@@ -497,7 +500,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the note or the time of an interaction
-         * @description Returns 409 `notes-too-long` if the note was changed since the edit began, and both texts together have more than 10,000 characters; nothing is changed then.
+         * @description Returns 409 `notes-too-long` if the note was changed since the edit began, and both texts together have more than 10,000 characters; nothing is changed then. Returns 400 `in-the-future` as `createInteraction` does.
          */
         patch: operations["updateInteraction"];
         trace?: never;
@@ -2100,7 +2103,7 @@ export interface components {
             note?: components["schemas"]["Note"];
             /**
              * Format: date-time
-             * @description From 1900 on and not in the future; defaults to now
+             * @description From 1900 on, and not in the future by the server's clock; defaults to now
              */
             occurredAt?: string;
         };

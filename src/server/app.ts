@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authByOrigin } from './auth/auth.ts';
+import { renameOldCookies } from './auth/cookies.ts';
 import { originCheck } from './auth/origin.ts';
 import { mountAuth } from './auth/routes.ts';
 import { guardUnclaimed } from './auth/unclaimed.ts';
@@ -48,6 +49,7 @@ export async function buildApp(
   mountHeaders(app, appFolder);
   compressTexts(app);
   guardUnclaimed(app, deps);
+  renameOldCookies(app, deps);
   const requireOwnOrigin = originCheck(config);
   await mountAuth(app, deps, authByOrigin(deps, app.log), requireOwnOrigin);
   await mountApi(app, deps, requireOwnOrigin);

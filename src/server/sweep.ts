@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Repository } from './db/repository.ts';
 import { removeEndedHouseholds } from './endedHouseholds.ts';
 import type { PhotoStore, StoredPhoto } from './photos/store.ts';
@@ -116,8 +117,17 @@ async function sweepUploads(deps: SweepDeps): Promise<number> {
 export const sweep = async (deps: SweepDeps): Promise<number> =>
   (await sweepPhotos(deps)) + (await sweepUploads(deps));
 
-async function forgetDeletions({ households, forHousehold }: Repository, now: number): Promise<void> {
-  for (const id of await households.listIds()) await forHousehold(id).deletions.forget(now);
+/** Forgets what no longer matters. */
+async function forgetOld(repository: Repository, now: number): Promise<void> {
+  const { households, forHousehold, attempts, departures, passwordResets } = repository;
+  await attempts.forget(now);
+  await departures.forget(now);
+  await passwordResets.forget(now);
+  for (const id of await households.listIds()) {
+    const { deletions, reminders } = forHousehold(id);
+    await deletions.forget(now);
+    await reminders.forget(dayInUtc(now));
+  }
 }
 
 /**
@@ -146,27 +156,34 @@ export async function emptyBins({
 /** In ms. */
 const pause = 6 * 60 * 60_000;
 
+interface SweeperDeps extends Omit<SweepDeps, 'now'> {
+  exports: Exports;
+  now(): number;
+  clock: Pick<Clock, 'isBelieved'>;
+}
+
 /**
- * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions, the bins, the files of deleted households and
- * abandoned imports now and every six hours.
+ * Sweeps photos, uploads, old exports, the bins, the files of deleted households, abandoned imports and what else has become old,
+ * now and every six hours. Does nothing while the computer's clock cannot be believed: all of it is deleted for good.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
  */
 export function keepSwept(
-  { now, exports, ...deps }: Omit<SweepDeps, 'now'> & { exports: Exports; now(): number },
+  { now, exports, clock, ...deps }: SweeperDeps,
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () =>
-    void Promise.all([
+  const run = () => {
+    if (!clock.isBelieved()) return;
+    Promise.all([
       // First, since the photos of an abandoned import have rows.
       undoAbandonedImports(deps.repository, now).then(() => sweep({ ...deps, now: now() })),
-      deps.repository.attempts.forget(now()),
       exports.sweep(),
-      forgetDeletions(deps.repository, now()),
+      forgetOld(deps.repository, now()),
       emptyBins({ ...deps, now: now() }),
       removeEndedHouseholds({ ...deps, exports }),
     ]).catch(onError);
+  };
   run();
   const timer = setInterval(run, pause);
   timer.unref();

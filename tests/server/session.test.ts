@@ -32,7 +32,7 @@ test('a session counts only with its signature', async () => {
 test('over https, a session counts only with the name that browsers protect', async () => {
   const app = await startApp({ SNUG_ORIGIN: 'https://snug.test' });
   const { cookie } = await app.person('ann@home.example');
-  expect(cookie.split('=')[0]).toBe('__Secure-snug.session_token');
+  expect(cookie.split('=')[0]).toMatch(/^__Secure-snug\..*\.session_token$/);
   expect(await statusWith(app, cookie)).toBe(200);
   expect(await statusWith(app, cookie.replace('__Secure-', ''))).toBe(401);
 });

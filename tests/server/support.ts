@@ -45,6 +45,9 @@ const summerNight = Date.parse('2026-07-10T23:30:00Z');
 /** Tests never connect to real push services. */
 const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 
+/** A clock without doubts. */
+const believed: Deps['clock'] = { sure: (now) => now };
+
 /** Creates a server on an empty database. Requests are injected, without a network. */
 async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(inject('serverFolder'), 'data-'));
@@ -66,6 +69,7 @@ async function makeServer(env: Record<string, string>) {
     secret: 'x'.repeat(48),
     passwords,
     now: () => clock.now,
+    clock: believed,
   };
   const app = await buildApp(deps, env.APP_FOLDER);
   return {
@@ -81,6 +85,7 @@ async function makeServer(env: Record<string, string>) {
     async empty() {
       clock.now = summerNight;
       deps.push = push;
+      deps.clock = believed;
       await empty();
     },
   };

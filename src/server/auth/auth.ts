@@ -4,12 +4,12 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#domain/role.ts';
 import { callRules, maxPasswordLength, minPasswordLength, type AuthDeps } from './callRules.ts';
+import { cookiePrefix, sessionLife } from './cookies.ts';
 import { modelIn } from './deviceName.ts';
 import { unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
 import { passkeyService } from './passkeys.ts';
 import { secretHash } from '../token.ts';
-import { sessionLife } from './session.ts';
 import { resetLinkLife, storedIdentifier } from './resetLink.ts';
 import { sendingAgain, verificationOptions } from './verification.ts';
 
@@ -88,7 +88,11 @@ export function authOptions(deps: AuthDeps, origin: string, log: Pick<FastifyBas
       },
     },
     ...verificationOptions(deps, log),
-    verification: { storeIdentifier: { hash: async (identifier: string) => storedIdentifier(identifier) } },
+    verification: {
+      storeIdentifier: { hash: async (identifier: string) => storedIdentifier(identifier) },
+      // The sweep does it, once the clock can be believed.
+      disableCleanup: true,
+    },
     session: {
       ...sessionLife,
       // The calls that need it ask for the password instead of a recent sign-in.
@@ -116,7 +120,7 @@ export function authOptions(deps: AuthDeps, origin: string, log: Pick<FastifyBas
       },
     },
     advanced: {
-      cookiePrefix: 'snug',
+      cookiePrefix: cookiePrefix(secret),
       useSecureCookies: origin.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },

@@ -2,7 +2,7 @@
 import { APIError, changeEmail, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { isPersonName, personNameRule } from '#domain/personNames.ts';
 import type { Deps } from '../deps.ts';
-import { invitationOf, unusable } from './invitations.ts';
+import { requireInvitation } from './invitations.ts';
 import { passwordIn, requireResponse } from './passkeys.ts';
 import { resetIdentifier } from './resetLink.ts';
 import { allowSendingAgain, sendingAgain } from './verification.ts';
@@ -53,7 +53,8 @@ async function forgetAccessOfLink(
 ) {
   if (typeof token !== 'string' || !isPassword(newPassword)) return;
   const user = await deps.repository.passwordResets.find(resetIdentifier(token));
-  if (!user) return;
+  // Before the service deletes an expired link: the clock may be wrong.
+  if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
   await forgetDevices(deps, user);
   if (keepPasskeys !== true) await deps.repository.passkeys.removeAll(user.id);
 }
@@ -167,10 +168,4 @@ export function callRules(deps: AuthDeps) {
       });
     }
   });
-}
-
-/** @throws {APIError} if the invitation cannot be used. Not 403: better-auth answers that status as if the sign-up had succeeded */
-async function requireInvitation(deps: AuthDeps, token: unknown): Promise<void> {
-  const found = typeof token === 'string' ? await invitationOf(deps, token) : unusable.unknown;
-  if ('code' in found) throw new APIError('CONFLICT', found);
 }

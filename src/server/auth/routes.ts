@@ -5,7 +5,7 @@ import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
 import { usableIn } from './invitations.ts';
-import { currentSession } from './currentSession.ts';
+import { currentSession, keepSession } from './currentSession.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf } from './origin.ts';
@@ -52,7 +52,7 @@ const beginnings: ReadonlySet<string> = new Set([
  */
 export async function mountAuth(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now'>,
+  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now' | 'clock'>,
   authFor: (origin: string) => Auth,
   requireOwnOrigin: (request: FastifyRequest) => void,
 ): Promise<void> {
@@ -68,6 +68,7 @@ export async function mountAuth(
       (_request, body, done) => done(null, body),
     );
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      await keepSession(request, deps);
       const session = request.url === '/api/auth/get-session' ? await currentSession(request, deps) : null;
       if (session) return session;
       const origin = originOf(request, deps.config);

@@ -70,7 +70,7 @@ export function usersIn(database: Database) {
      * @throws if the database was deleted: then anyone could create the first account
      */
     async needsFirst(): Promise<boolean> {
-      await database.check();
+      await database.checkPlace();
       return !(await exists(db.selectFrom('user').select('id').limit(1)));
     },
 
@@ -78,11 +78,11 @@ export function usersIn(database: Database) {
      * Selects the user of a session; `undefined` if it was revoked or has expired.
      *
      * @param token from its cookie
+     * @param now by the computer's clock, by which the authentication service measures too
      */
-    async findOfSession(token: string): Promise<SessionUser | undefined> {
+    async findOfSession(token: string, now: number): Promise<SessionUser | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
-      // The authentication service measures this time by the computer's clock.
-      if (!session || new Date(session.expiresAt).getTime() < Date.now()) return undefined;
+      if (!session || new Date(session.expiresAt).getTime() < now) return undefined;
       return { ...session, emailVerified: Boolean(session.emailVerified) };
     },
 
