@@ -65,6 +65,7 @@ const toServer = [
   'cachedLists',
   'doneTasks',
   'editing',
+  'foreignAnswers',
   'passkeyAddition',
   'personRemoval',
   'plantImportHousehold',

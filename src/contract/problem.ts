@@ -1,10 +1,11 @@
+import { sentenceAbout, type ForeignAnswer } from '#domain/foreignAnswer.ts';
 import type { components } from './schema.d.ts';
 
 export type ProblemBody = components['schemas']['Problem'];
 
-/** An error response, a successful one with an error in its body (spec §7), or no response at all. */
+/** An error response of Snug, a successful one with an error in its body (spec §7), or no response of Snug at all. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 if there was no response. */
+  /** The HTTP status; 0 if Snug did not respond. */
   readonly status: number;
   /** The type of the problem, such as `pot-taken`; empty if there is none. */
   readonly type: string;
@@ -20,5 +21,15 @@ export class ApiError extends Error {
     this.status = status;
     this.type = body?.type ?? '';
     this.code = body?.code ?? '';
+  }
+}
+
+/** Something between the phone and Snug answered. That says nothing about the request, so it counts as no response. */
+export class NotSnugError extends ApiError {
+  readonly answer: ForeignAnswer;
+
+  constructor(answer: ForeignAnswer) {
+    super(0, { title: sentenceAbout(answer) });
+    this.answer = answer;
   }
 }

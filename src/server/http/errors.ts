@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
 import { Busy } from '../turns.ts';
+import { answerMark } from './headers.ts';
 import { TooMany } from './rateLimit.ts';
 import { serverFault } from './serverFaults.ts';
 
@@ -71,6 +72,8 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
   if (problem.status === 503) reply.header('retry-after', 1);
   reply
     .code(problem.status)
+    // A malformed URL is answered before any hook sets it.
+    .header(...answerMark)
     .type('application/problem+json')
     .send(JSON.stringify(problem.toBody(String(request.id))));
 }
