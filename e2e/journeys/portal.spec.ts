@@ -34,7 +34,6 @@ const line = (page: Page) => page.getByText(/^Something between this phone and S
 
 /** Opens the tasks of a household with two due ones, in an app that this phone keeps. */
 async function openTasks(page: Page): Promise<void> {
-  await begin(page);
   await isControlled(page);
   await addDueTasks(page);
   await page.goto('/tasks');
@@ -58,6 +57,7 @@ for (const status of [302, 401] as const) {
     expectFault,
   }) => {
     expectFault(/another host|401|CORS|ERR_FAILED|manifest/);
+    await begin(page);
     const { hostname } = new URL(portal.origin);
     const signIn = { name: portal.cookie, value: '1', domain: hostname, path: '/' };
     await page.context().addCookies([signIn]);
@@ -91,6 +91,7 @@ test('a proxy that has lost the server settles nothing, and nothing is said to b
   expectFault,
 }) => {
   expectFault(/404/);
+  await begin(page);
   await openTasks(page);
   front.intercept(({ url }) =>
     url?.startsWith('/api/')

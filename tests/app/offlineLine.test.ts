@@ -70,14 +70,14 @@ test('changes that wait are counted', () => {
 
 test('the line says what answered in place of Snug, that changes are kept, and where to sign in', () => {
   phone.answer = { kind: 'proxy', status: 404 };
-  expect(line(null)).toBe('Something between this phone and Snug answered (404).');
+  expect(line(null)).toBe('Something between this phone and Snug answered (404). ');
   expect(line('2026-03-09T11:30:00Z', 1)).toBe(
-    'Something between this phone and Snug answered (404). Your changes are kept. · as of 07:30 · 1 change waits',
+    'Something between this phone and Snug answered (404). Your changes are kept. as of 07:30 · 1 change waits',
   );
   phone.answer = { kind: 'portal', status: 0 };
   phone.isOffline = false;
   expect(line(null)).toBe(
-    "Something between this phone and Snug answered (a redirect).Sign in at your network's portal",
+    "Something between this phone and Snug answered (a redirect). Sign in at your network's portal",
   );
 });
 

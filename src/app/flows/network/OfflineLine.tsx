@@ -52,13 +52,20 @@ function Line({ answer }: { answer: ForeignAnswer | null }) {
   const count = useSelector(outbox, (snapshot) => snapshot?.context.queue.length ?? 0);
   const day = at === null ? today : dayIn(zone, at);
   const parts = [
-    answer ? `${sentenceAbout(answer)}${count > 0 ? ' Your changes are kept.' : ''}` : 'Offline',
+    !answer && 'Offline',
     at !== null && `as of ${day === today ? '' : `${shortDay(day)}, `}${clockIn(zone, at)}`,
     count > 0 && words(count),
   ];
   return (
-    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit rounded-3xl border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
-      <p aria-live="polite">{parts.filter(Boolean).join(' · ')}</p>
+    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit max-w-md rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
+      <p aria-live="polite">
+        {answer && (
+          <span className="block text-balance">
+            {sentenceAbout(answer)} {count > 0 && 'Your changes are kept. '}
+          </span>
+        )}
+        {parts.filter(Boolean).join(' · ')}
+      </p>
       {answer?.kind === 'portal' && (
         // A page of the network: the service worker answers all others, and would never let the portal be seen.
         <a
