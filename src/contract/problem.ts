@@ -1,4 +1,4 @@
-import { sentenceAbout, type ForeignAnswer } from '#domain/foreignAnswer.ts';
+import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 import type { components } from './schema.d.ts';
 
 export type ProblemBody = components['schemas']['Problem'];
@@ -29,7 +29,7 @@ export class NotSnugError extends ApiError {
   readonly answer: ForeignAnswer;
 
   constructor(answer: ForeignAnswer) {
-    super(0, { title: sentenceAbout(answer) });
+    super(0, undefined);
     this.answer = answer;
   }
 }

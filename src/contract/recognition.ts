@@ -1,13 +1,11 @@
 import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 
-/** Of a login portal, and of a network that wants to be signed in to (RFC 6585). */
-const signIns: ReadonlySet<number> = new Set([401, 407, 511]);
-
 /** Returns what answered in Snug's place; `null` if the response has the header that all of Snug's have. */
 export function foreignAnswer({ headers, status, type, body }: Response): ForeignAnswer | null {
   if (headers.has('snug')) return null;
   const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
-  if (isRedirect || signIns.has(status)) return { kind: 'portal', status };
+  // 511 is the answer of a network that wants to be signed in to (RFC 6585).
+  if (isRedirect || [401, 407, 511].includes(status)) return { kind: 'portal', status };
   if (status >= 400) return { kind: 'proxy', status };
   const isEmpty = body === null || headers.get('content-length') === '0';
   return { kind: isEmpty ? 'empty' : 'other', status };

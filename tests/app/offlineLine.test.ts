@@ -48,9 +48,9 @@ beforeEach(() => {
 });
 
 /** Returns the line. @param readAt when the oldest list on the page was read */
-function line(readAt: string | null, waiting = 0): string {
+function line(readAt: string | null, waiting = 0, isSaid = false): string {
   Object.assign(phone, { readAt: readAt === null ? null : Date.parse(readAt), waiting });
-  return wordsOf(createElement(OfflineLine));
+  return wordsOf(createElement(OfflineLine, { isSaid }));
 }
 
 test("the age of a page is given as a time of the household's day, and with the date if it is another day", () => {
@@ -79,6 +79,12 @@ test('the line says what answered in place of Snug, that changes are kept, and w
   expect(line(null)).toBe(
     "Something between this phone and Snug answered (a redirect). Sign in at your network's portal",
   );
+});
+
+test('a page that says itself that Snug was not reached only gets what answered in its place', () => {
+  expect(line(null, 0, true)).toBe('');
+  phone.answer = { kind: 'proxy', status: 502 };
+  expect(line(null, 0, true)).toContain('answered (502)');
 });
 
 test('there is no line while the server can be reached', () => {

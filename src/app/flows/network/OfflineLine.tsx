@@ -14,14 +14,18 @@ const watchLists = (onChange: () => void) => queries.getQueryCache().subscribe(o
 
 const words = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`);
 
-/** Says above the navigation that the server cannot be reached, how old the page is, and how many changes wait. */
-export default function OfflineLine() {
+/**
+ * Says above the navigation that the server cannot be reached, how old the page is, and how many changes wait.
+ *
+ * @param isSaid whether the page itself says that the server does not answer: then the line only adds what answers in its place
+ */
+export default function OfflineLine({ isSaid = false }: { isSaid?: boolean }) {
   const isUnreachable = useSelector(network, isOffline);
   const answer = useSelector(network, interceptedBy);
   const isTold = useSelector(network, (snapshot) => snapshot.matches({ need: 'told' }));
   return (
     <>
-      {(isUnreachable || answer) && <Line answer={answer} />}
+      {(answer || (isUnreachable && !isSaid)) && <Line answer={answer} />}
       {isTold && (
         <Alert
           text="This needs a connection."
@@ -35,12 +39,6 @@ export default function OfflineLine() {
       )}
     </>
   );
-}
-
-/** For pages that say themselves that Snug was not reached: says only what answered in its place. */
-export function InterceptedLine() {
-  const answer = useSelector(network, interceptedBy);
-  return answer && <Line answer={answer} />;
 }
 
 /** @param answer what something between the phone and Snug answered; `null` if nothing did */
