@@ -57,10 +57,10 @@ for (const status of [302, 401] as const) {
     expectFault,
   }) => {
     expectFault(/another host|401|CORS|ERR_FAILED|manifest/);
-    await begin(page);
     const { hostname } = new URL(portal.origin);
     const signIn = { name: portal.cookie, value: '1', domain: hostname, path: '/' };
     await page.context().addCookies([signIn]);
+    await begin(page);
     front.intercept(portal.guards(status));
     await openTasks(page);
     const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,6 @@
-import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
 import { ApiError, NotSnugError, type ProblemBody } from './problem.ts';
-import { foreignAnswer } from './recognition.ts';
+import { isSnug } from './isSnug.ts';
 import type { paths } from './schema.d.ts';
 
 /** The typed client of `openapi.yaml`. */
@@ -40,7 +39,7 @@ interface Hooks {
   /** Called on a 401 of a session that has ended or is another user's, with whether the user was removed. */
   onSignedOut?(isRemoved: boolean): void;
   /** Called when something between the phone and Snug answered. */
-  onForeignAnswer?(answer: ForeignAnswer): void;
+  onForeignAnswer?(response: Response): void;
   /**
    * Returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a request of an
    * earlier session is ignored.
@@ -72,10 +71,9 @@ export function createApi(
         request.headers.set('snug-user', current.user.id);
     },
     async onResponse({ request, response, schemaPath }) {
-      const foreign = foreignAnswer(response);
-      if (foreign) {
-        onForeignAnswer?.(foreign);
-        throw new NotSnugError(foreign);
+      if (!isSnug(response)) {
+        onForeignAnswer?.(response);
+        throw new NotSnugError(response);
       }
       if (response.status !== 401) return;
       const { type } = await response
@@ -107,7 +105,7 @@ function errorIn(data: unknown): { message: string } | null {
  * settles nothing either.
  */
 const isCutOff = ({ data, error, response: { ok, status } }: Answer<unknown>): boolean =>
-  ok ? data === undefined && status !== 204 : status < 500 && (typeof error !== 'object' || error === null);
+  ok ? data === undefined && status !== 204 : status < 500 && typeof error !== 'object';
 
 /**
  * Returns the data of a response.

@@ -1,4 +1,3 @@
-import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 import type { components } from './schema.d.ts';
 
 export type ProblemBody = components['schemas']['Problem'];
@@ -26,10 +25,10 @@ export class ApiError extends Error {
 
 /** Something between the phone and Snug answered. That says nothing about the request, so it counts as no response. */
 export class NotSnugError extends ApiError {
-  readonly answer: ForeignAnswer;
+  readonly response: Response;
 
-  constructor(answer: ForeignAnswer) {
+  constructor(response: Response) {
     super(0, undefined);
-    this.answer = answer;
+    this.response = response;
   }
 }

@@ -174,7 +174,7 @@ test('an answer to any list ends being offline: the session and the outbox go on
 test('while something in between answers, the phone is not offline, and Snug asks until the server answers', async () => {
   isReachable = true;
   server = proxy;
-  offline.tellForeignAnswer({ kind: 'portal', status: 401 });
+  offline.tellForeignAnswer(new Response('', { status: 401 }));
   expect(network.interceptedBy(network.network.getSnapshot())).toEqual({ kind: 'portal', status: 401 });
   await goesOffline();
   expect(network.interceptedBy(network.network.getSnapshot())).toEqual({ kind: 'proxy', status: 404 });
@@ -185,10 +185,23 @@ test('while something in between answers, the phone is not offline, and Snug ask
   expect(parts.told).toEqual(['session: connection.returned', 'outbox: connection.returned']);
 });
 
+test.each<[Response, kind: string]>([
+  [new Response(null, { status: 302 }), 'portal'],
+  [new Response('', { status: 511 }), 'portal'],
+  [new Response('', { status: 502 }), 'proxy'],
+  [new Response(null, { status: 204 }), 'empty'],
+  [new Response('', { headers: { 'content-length': '0' } }), 'empty'],
+  [new Response('<title>Log in</title>'), 'other'],
+])('what answers in place of Snug is told by its status and content (%#)', (response, kind) => {
+  offline.tellForeignAnswer(response);
+  const { status } = response;
+  expect(network.interceptedBy(network.network.getSnapshot())).toEqual({ kind, status });
+});
+
 test('an answer to one change only is shown until no change waits, and sends nothing again at once', async () => {
   isReachable = true;
-  const tooLarge = { kind: 'proxy', status: 413 } as const;
-  offline.tellForeignAnswer(tooLarge);
+  const tooLarge = { kind: 'proxy', status: 413 };
+  offline.tellForeignAnswer(new Response('', { status: 413 }));
   parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'waiting' } } })));
   await read();
   await passes();

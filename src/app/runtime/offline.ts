@@ -1,5 +1,3 @@
-import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
-
 /** Connects other parts with what is known about the connection. Set by the flow `network`, whose code loads after the first page. */
 let refuse: () => boolean = () => false;
 
@@ -9,10 +7,10 @@ export const onNeed = (ask: () => boolean): void => void (refuse = ask);
 /** Says that what was chosen needs a connection, if there is none. @returns whether it may not begin */
 export const isRefusedOffline = (): boolean => refuse();
 
-let listen: (answer: ForeignAnswer) => void = () => undefined;
+let listen: (response: Response) => void = () => undefined;
 
 /** @param listener called when something between the phone and Snug answers a call */
 export const onForeignAnswer = (listener: typeof listen): void => void (listen = listener);
 
 /** Reports that something between the phone and Snug answered a call. */
-export const tellForeignAnswer: typeof listen = (answer) => listen(answer);
+export const tellForeignAnswer: typeof listen = (response) => listen(response);

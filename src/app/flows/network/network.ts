@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { foreignAnswer } from '#contract/recognition.ts';
+import { isSnug } from '#contract/isSnug.ts';
 import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 import { networkMachine } from '#machines/network/networkMachine.ts';
 import { app, onOutbox, session } from '#app/runtime/app.ts';
@@ -7,6 +7,7 @@ import { connection } from '#app/runtime/connection.ts';
 import { onForeignAnswer, onNeed } from '#app/runtime/offline.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { queries } from '#app/server/api.ts';
+import { foreignAnswer } from './foreignAnswer.ts';
 
 /** How long an answer may take, in ms. */
 const patience = 8_000;
@@ -20,7 +21,8 @@ async function askServer(): Promise<ForeignAnswer | null> {
     throw new Error();
   }
   const signal = AbortSignal.timeout(patience);
-  return foreignAnswer(await fetch('/api/setup', { cache: 'no-store', redirect: 'manual', signal }));
+  const response = await fetch('/api/setup', { cache: 'no-store', redirect: 'manual', signal });
+  return isSnug(response) ? null : foreignAnswer(response);
 }
 
 /** Whether the server can be reached. It runs until the page is closed. */
@@ -53,7 +55,7 @@ queries.getQueryCache().subscribe((event) => {
   if (action.type === 'success' && !action.manual) network.send({ type: 'connection.returned' });
 });
 addEventListener('offline', miss);
-onForeignAnswer((answer) => network.send({ type: 'answer.intercepted', answer }));
+onForeignAnswer((response) => network.send({ type: 'answer.intercepted', answer: foreignAnswer(response) }));
 
 const look = () => {
   const now = session()?.getSnapshot();
