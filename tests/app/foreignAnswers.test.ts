@@ -61,13 +61,16 @@ test("no change is lost or refused by an answer that is not Snug's, and each is 
   phone.turn('online');
   await eventually(() => expect(phone.queue()).toEqual([]), { interval: 1 });
   expect(phone.refusals).toEqual([]);
-  const { body: plant } = await ann.get<{ friendly_name: string }>(`/api/plants/${ids.plantId}`);
-  const { body: entries } = await ann.get<{ actionName: string; note: string | null }[]>(
+  const { body: plant } = await ann.get<{ plantName: string; potLocation: string }>(
+    `/api/plants/${ids.plantId}`,
+  );
+  const { body: entries } = await ann.get<{ actionName: string; interactionNote: string }[]>(
     `/api/plants/${ids.plantId}/interactions`,
   );
-  expect(plant.friendly_name).toBe('Tall fern');
-  expect(entries.map(({ actionName }) => actionName)).toContain('Water');
-  expect(entries.map(({ note }) => note)).toContain('From a friend');
+  expect(plant).toMatchObject({ plantName: 'Tall fern', potLocation: 'Hall' });
+  expect(
+    entries.map(({ actionName, interactionNote }) => `${actionName} ${interactionNote}`).toSorted(),
+  ).toEqual(['New plant From a friend', 'Water ']);
   vi.useRealTimers();
 });
 
