@@ -1,10 +1,10 @@
-import { createServer, request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Returns what a proxy answers in the server's place; `null` to pass a request on. */
 export type Interception = (
   asked: IncomingMessage,
-) => { status: number; headers: Record<string, string>; body: string } | null;
+) => { status: number; headers: OutgoingHttpHeaders; body: string } | null;
 
 /** A proxy in front of a server that can simulate another version of the app, or answer in the server's place. */
 export interface Front {
