@@ -81,7 +81,7 @@ export function createApi(
         .json()
         .catch(() => ({}));
       // The authentication service also answers so to a wrong password.
-      if (schemaPath.startsWith('/api/auth/') ? type !== 'signed-out' : typeof type !== 'string') return;
+      if (!type || (schemaPath.startsWith('/api/auth/') && type !== 'signed-out')) return;
       if (sessions.get(request) === session()) onSignedOut?.(type === 'removed');
     },
   });
@@ -101,28 +101,22 @@ function errorIn(data: unknown): { message: string } | null {
 }
 
 /**
- * Returns whether a response lacks the content that it has by the contract: it was cut off. A server error may have none, and
- * settles nothing either.
- */
-const isCutOff = ({ data, error, response: { ok, status } }: Answer<unknown>): boolean =>
-  ok ? data === undefined && status !== 204 : status < 500 && typeof error !== 'object';
-
-/**
  * Returns the data of a response.
  *
  * @param call a pending call of the client
  * @throws {ApiError} if the response or its body is an error, or if there is none, or not a whole one; an `AbortError` is passed on
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
-  const answer = await call.catch((error: unknown) => {
-    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
-      throw error;
-    throw new ApiError(0, undefined);
+  const { data, error, response } = await call.catch((thrown: unknown) => {
+    if (thrown instanceof ApiError || (thrown instanceof DOMException && thrown.name === 'AbortError'))
+      throw thrown;
+    throw new ApiError(0);
   });
-  if (isCutOff(answer)) throw new ApiError(0, undefined);
-  if (!answer.response.ok)
-    throw new ApiError(answer.response.status, answer.error as Partial<ProblemBody> | undefined);
-  const error = errorIn(answer.data);
-  if (error) throw new ApiError(answer.response.status, error);
-  return answer.data as T;
+  const { ok, status } = response;
+  // What was cut off lacks the content that it has by the contract. A server error settles nothing in any case.
+  const isWhole = ok ? data !== undefined || status === 204 : status >= 500 || typeof error === 'object';
+  if (!ok || !isWhole) throw new ApiError(isWhole ? status : 0, error as Partial<ProblemBody> | undefined);
+  const inBody = errorIn(data);
+  if (inBody) throw new ApiError(status, inBody);
+  return data as T;
 }

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** The code of an error of the authentication service; empty if there is none. */
   readonly code: string;
 
-  constructor(status: number, body: Partial<ProblemBody & components['schemas']['AuthError']> | undefined) {
+  constructor(status: number, body?: Partial<ProblemBody & components['schemas']['AuthError']>) {
     super(
       body?.title ??
         body?.message ??
@@ -28,7 +28,7 @@ export class NotSnugError extends ApiError {
   readonly response: Response;
 
   constructor(response: Response) {
-    super(0, undefined);
+    super(0);
     this.response = response;
   }
 }
