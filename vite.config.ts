@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { liveInspection } from './src/charts/live/viteLive.ts';
+import { contractHash } from './src/server/http/contractHash.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { loadCodeBy } from './src/tools/viteLoadCode.ts';
@@ -48,9 +47,7 @@ export default defineConfig({
   define: {
     __VERSION__: JSON.stringify(manifest.version),
     // Lists that a phone keeps have the shapes that the contract describes.
-    __CONTRACT__: JSON.stringify(
-      createHash('sha256').update(readFileSync('openapi.yaml')).digest('base64url').slice(0, 8),
-    ),
+    __CONTRACT__: JSON.stringify(contractHash),
   },
   worker: { format: 'es' },
   build: {

@@ -72,6 +72,7 @@ const toServer = [
   'cachedLists',
   'doneTasks',
   'editing',
+  'foreignAnswers',
   'passkeyAddition',
   'personRemoval',
   'plantImportHousehold',

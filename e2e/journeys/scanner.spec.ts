@@ -3,6 +3,7 @@ import { begin } from '../support/people.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
 
@@ -101,7 +102,7 @@ test('typing the code ends the reading of a picture, and its message does not st
   const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   const engine = Promise.withResolvers<void>();
   await page.route('**/*.wasm', (route) => engine.promise.then(() => route.continue()));
-  await page.route('**/api/qr/**', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/qr/**', (route) => route.fulfill(snugAnswer(500)));
   await scan(page);
   const picture = page.getByLabel('Take a photo of the label');
   const type = async () => {

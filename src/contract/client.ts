@@ -1,5 +1,6 @@
-import createClient, { type Client } from 'openapi-fetch';
-import { ApiError, type ProblemBody } from './problem.ts';
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
+import { ApiError, NotSnugError, type ProblemBody } from './problem.ts';
+import { isSnug } from './isSnug.ts';
 import type { paths } from './schema.d.ts';
 
 /** The typed client of `openapi.yaml`. */
@@ -33,18 +34,33 @@ async function fetchInTime(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.any([request.signal, end]) });
 }
 
+/** What the client reports and asks. */
+interface Hooks {
+  /** Called on a 401 of a session that has ended or is another user's, with whether the user was removed. */
+  onSignedOut?(isRemoved: boolean): void;
+  /** Called when something between the phone and Snug answered. */
+  onForeignAnswer?(response: Response): void;
+  /**
+   * Returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a request of an
+   * earlier session is ignored.
+   */
+  session?(): { user: { id: string } } | null | undefined;
+}
+
+/** How requests get to the server. */
+type Way = Pick<ClientOptions, 'baseUrl' | 'fetch'>;
+
 /**
- * Creates the client for this origin.
+ * Creates the client. It believes only responses that are Snug's; a call that something else answered fails with `NotSnugError`.
  *
- * @param onSignedOut called on a 401 of a session that has ended or is another user's, with whether the user was removed
- * @param session returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a
- *   request of an earlier session is ignored
+ * @param way by default, to this page's origin
  */
 export function createApi(
-  onSignedOut: (isRemoved: boolean) => void,
-  session: () => { user: { id: string } } | null | undefined = () => undefined,
+  { onSignedOut, onForeignAnswer, session = () => undefined }: Hooks,
+  way: Way = { baseUrl: '', fetch: fetchInTime },
 ): Api {
-  const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
+  // Snug never redirects a call; a browser would hide what a redirect leads to.
+  const api = createClient<paths>({ ...way, credentials: 'same-origin', redirect: 'manual' });
   const sessions = new WeakMap<Request, unknown>();
   api.use({
     onRequest({ request, schemaPath }) {
@@ -55,14 +71,18 @@ export function createApi(
         request.headers.set('snug-user', current.user.id);
     },
     async onResponse({ request, response, schemaPath }) {
+      if (!isSnug(response)) {
+        onForeignAnswer?.(response);
+        throw new NotSnugError(response);
+      }
       if (response.status !== 401) return;
       const { type } = await response
         .clone()
         .json()
         .catch(() => ({}));
       // The authentication service also answers so to a wrong password.
-      if (schemaPath.startsWith('/api/auth/') && type !== 'signed-out') return;
-      if (sessions.get(request) === session()) onSignedOut(type === 'removed');
+      if (!type || (schemaPath.startsWith('/api/auth/') && type !== 'signed-out')) return;
+      if (sessions.get(request) === session()) onSignedOut?.(type === 'removed');
     },
   });
   return api;
@@ -84,18 +104,20 @@ function errorIn(data: unknown): { message: string } | null {
  * Returns the data of a response.
  *
  * @param call a pending call of the client
- * @throws {ApiError} if the response or its body is an error, or if there is none; an `AbortError` is passed on
+ * @throws {ApiError} if the response or its body is an error, or if there is none, or not a whole one; an `AbortError` is passed on
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
-  const answer = await call.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, undefined);
+  const { data, error, response } = await call.catch((thrown: unknown) => {
+    if (thrown instanceof ApiError || (thrown instanceof DOMException && thrown.name === 'AbortError'))
+      throw thrown;
+    throw new ApiError(0);
   });
-  if (!answer.response.ok) {
-    const { status, headers } = answer.response;
-    throw new ApiError(status, answer.error as Partial<ProblemBody> | undefined, headers.get('date'));
-  }
-  const error = errorIn(answer.data);
-  if (error) throw new ApiError(answer.response.status, error);
-  return answer.data as T;
+  const { ok, status, headers } = response;
+  // What was cut off lacks the content that it has by the contract. A server error settles nothing in any case.
+  const isWhole = ok ? data !== undefined || status === 204 : status >= 500 || typeof error === 'object';
+  if (!ok || !isWhole)
+    throw new ApiError(isWhole ? status : 0, error as Partial<ProblemBody> | undefined, headers.get('date'));
+  const inBody = errorIn(data);
+  if (inBody) throw new ApiError(status, inBody);
+  return data as T;
 }

@@ -2,9 +2,9 @@ import type { components } from './schema.d.ts';
 
 export type ProblemBody = components['schemas']['Problem'];
 
-/** An error response, a successful one with an error in its body (spec §7), or no response at all. */
+/** An error response of Snug, a successful one with an error in its body (spec §7), or no response of Snug at all. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 if there was no response. */
+  /** The HTTP status; 0 if Snug did not respond. */
   readonly status: number;
   /** The type of the problem, such as `pot-taken`; empty if there is none. */
   readonly type: string;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** @param date the header `Date` of the response */
   constructor(
     status: number,
-    body: Partial<ProblemBody & components['schemas']['AuthError']> | undefined,
+    body?: Partial<ProblemBody & components['schemas']['AuthError']>,
     date: string | null = null,
   ) {
     super(
@@ -29,5 +29,15 @@ export class ApiError extends Error {
     this.code = body?.code ?? '';
     const answeredAt = Date.parse(date ?? '');
     this.answeredAt = Number.isNaN(answeredAt) ? null : answeredAt;
+  }
+}
+
+/** Something between the phone and Snug answered. That says nothing about the request, so it counts as no response. */
+export class NotSnugError extends ApiError {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(0);
+    this.response = response;
   }
 }

@@ -1155,7 +1155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers while the process is alive */
+        /**
+         * Answers while the process is alive
+         * @description As a page with `portal=1`, it leads back to the app. The service worker never answers it, so a browser that opens it gets to the login portal in front of the server, if there is one and its session has ended.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -2369,6 +2372,7 @@ export interface components {
         /** @description An error */
         Problem: {
             headers: {
+                Snug: components["headers"]["Snug"];
                 [name: string]: unknown;
             };
             content: {
@@ -2400,6 +2404,7 @@ export interface components {
         /** @description An error in the format of the authentication service */
         AuthFailure: {
             headers: {
+                Snug: components["headers"]["Snug"];
                 [name: string]: unknown;
             };
             content: {
@@ -2464,6 +2469,7 @@ export interface components {
         /** @description Available */
         Status: {
             headers: {
+                Snug: components["headers"]["Snug"];
                 [name: string]: unknown;
             };
             content: {
@@ -2523,7 +2529,13 @@ export interface components {
             };
         };
     };
-    headers: never;
+    headers: {
+        /**
+         * @description A hash of the contract that the server follows. Its presence says that the response is the server's, whichever the version.
+         * @example uU68U3eL
+         */
+        Snug: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4348,7 +4360,9 @@ export interface operations {
     };
     getHealth: {
         parameters: {
-            query?: never;
+            query?: {
+                portal?: "1";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4356,6 +4370,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Status"];
+            /** @description With `portal=1`: the `Location` is the app */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -12,7 +12,7 @@ import { beginChangesInTurns } from './http/arrivals.ts';
 import { bodyLimit, limitBodyTime } from './http/bodies.ts';
 import { compressTexts } from './http/compress.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
-import { answerError, mountErrors } from './http/errors.ts';
+import { answerError, answerUnread, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
 import { mountShareTarget } from './http/shareTarget.ts';
 import { logOptions } from './log.ts';
@@ -41,6 +41,7 @@ export async function buildApp(
     bodyLimit,
     // Fastify refuses malformed URLs before they reach the error handler.
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnread,
   });
   limitConnections(app.server, limits, config.trustProxy);
   beginChangesInTurns(app);

@@ -191,11 +191,12 @@ describe('the client of the API', () => {
           else signal.addEventListener('abort', end);
         }),
       ]);
-      return Response.json({ status, type: answer.type, title: 'No' }, { status: answer.status });
+      const body = { status, type: answer.type, title: 'No' };
+      return Response.json(body, { status: answer.status, headers: { snug: 'any hash' } });
     });
     const current = { session: { user: { id: 'ann' } } };
     const onSignedOut = vi.fn<(isRemoved: boolean) => void>();
-    const api = createApi(onSignedOut, () => current.session);
+    const api = createApi({ onSignedOut, session: () => current.session });
     return { answer, api, current, onSignedOut, signals, users };
   }
 

@@ -8,6 +8,7 @@ import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { contractHash } from '#server/http/contractHash.ts';
 import { mailSender } from '#server/mail/mail.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { Exports } from '#server/transfer/exports.ts';
@@ -130,6 +131,7 @@ export async function startApp(env: Record<string, string> = {}) {
       },
       payload: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     });
+    if (/^\/api(\/|$)/.test(url)) expect(response.headers.snug, `${method} ${url}`).toBe(contractHash);
     const type = String(response.headers['content-type'] ?? '');
     const body = /json/.test(type) && response.payload !== '' ? (response.json() as T) : (undefined as T);
     if (body !== undefined) expectContract(method, url, response.statusCode, type, body);

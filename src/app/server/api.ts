@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createApi } from '#contract/client.ts';
 import { session } from '#app/runtime/app.ts';
+import { tellForeignAnswer } from '#app/runtime/offline.ts';
 import type { Server } from './calls.ts';
 import { persistLists } from './keptLists.ts';
 import { staleTime } from './poll.ts';
@@ -26,9 +27,10 @@ export const queries = new QueryClient({
 });
 
 /** The typed client of `openapi.yaml`. */
-export const api = createApi(
-  (isRemoved) => session()?.send({ type: isRemoved ? 'session.removed' : 'session.refused' }),
-  () => session()?.getSnapshot().context.session,
-);
+export const api = createApi({
+  onSignedOut: (isRemoved) => session()?.send({ type: isRemoved ? 'session.removed' : 'session.refused' }),
+  onForeignAnswer: tellForeignAnswer,
+  session: () => session()?.getSnapshot().context.session,
+});
 
 export const server: Server = { api, queries };

@@ -1,3 +1,6 @@
+import { STATUS_CODES } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type {
   FastifyError,
   FastifyInstance,
@@ -8,6 +11,7 @@ import type {
 import { Problem, type FieldError } from './problem.ts';
 import { ImportRunning } from '../db/faults.ts';
 import { Busy } from '../turns.ts';
+import { answerMark } from './headers.ts';
 import { TooMany } from './rateLimit.ts';
 import { serverFault } from './serverFaults.ts';
 
@@ -35,6 +39,7 @@ const titles: Record<number, [type: string, title: string]> = {
   413: ['too-large', 'This is too large.'],
   415: ['wrong-content-type', 'This kind of content is not expected here.'],
   429: ['too-many-requests', 'Too many requests; wait a little.'],
+  431: ['headers-too-large', 'The headers of the request are too large.'],
 };
 
 function asProblem(error: FastifyError): Problem {
@@ -90,8 +95,29 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
   if (problem.status === 503) reply.header('retry-after', 1);
   reply
     .code(problem.status)
+    // A malformed URL is answered before any hook sets it.
+    .header(...answerMark)
     .type('application/problem+json')
     .send(JSON.stringify(problem.toBody(String(request.id))));
+}
+
+/** The statuses of what Node refuses, by the code of its error; the others are 400. */
+const brokenStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers a request that Node could not read, which reaches no hook, with a problem body. The connection ends with it. */
+export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = brokenStatuses[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(new Problem(status, ...titles[status]!).toBody(randomUUID()));
+  const headers = [
+    `${answerMark[0]}: ${answerMark[1]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 /** Answers every error with a problem body. */
