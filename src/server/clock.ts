@@ -107,9 +107,17 @@ export class Clock {
  * @returns a function that stops it
  */
 export function keepNoted(clock: Clock, onError: (error: unknown) => void): () => void {
-  const run = () => void clock.note().catch(onError);
+  let isEnded = false;
+  const run = () =>
+    void clock.note().catch((error: unknown) => {
+      // The end of the server closes the database.
+      if (!isEnded) onError(error);
+    });
   run();
   const timer = setInterval(run, hour);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
 }

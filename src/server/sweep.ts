@@ -173,6 +173,7 @@ export function keepSwept(
   { now, exports, clock, ...deps }: SweeperDeps,
   onError: (error: unknown) => void,
 ): () => void {
+  let isEnded = false;
   const run = () => {
     if (!clock.isBelieved()) return;
     Promise.all([
@@ -182,10 +183,16 @@ export function keepSwept(
       forgetOld(deps.repository, now()),
       emptyBins({ ...deps, now: now() }),
       removeEndedHouseholds({ ...deps, exports }),
-    ]).catch(onError);
+    ]).catch((error: unknown) => {
+      // The end of the server closes the database under a sweep; the next start sweeps again.
+      if (!isEnded) onError(error);
+    });
   };
   run();
   const timer = setInterval(run, pause);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
 }

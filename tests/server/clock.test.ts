@@ -82,9 +82,12 @@ async function household() {
     const errors: unknown[] = [];
     const deps = { repository, photos, exports, uploads: uploadsIn(app.dataDir), sweepAll: false, clock };
     const emptied = vi.spyOn(repository.households, 'listEnded');
-    keepSwept({ ...deps, now: () => app.clock.now, log: { warn: () => undefined } }, (e) => errors.push(e))();
+    const end = keepSwept({ ...deps, now: () => app.clock.now, log: { warn: () => undefined } }, (e) =>
+      errors.push(e),
+    );
     if (clock.isBelieved()) await expect.poll(bin).toBe(0);
     else expect(emptied).not.toHaveBeenCalled();
+    end();
     emptied.mockRestore();
     expect(errors).toEqual([]);
     return bin();
