@@ -73,7 +73,7 @@ export function createApi(
     async onResponse({ request, response, schemaPath }) {
       if (!isSnug(response)) {
         onForeignAnswer?.(response);
-        throw new NotSnugError(response);
+        throw new NotSnugError(0);
       }
       if (response.status !== 401) return;
       const { type } = await response
@@ -94,12 +94,6 @@ interface Answer<T> {
   response: Response;
 }
 
-/** Returns the error in the body of a successful response, which counts as a failure (spec §7). */
-function errorIn(data: unknown): { message: string } | null {
-  const error = (data as { error?: { message?: unknown } } | null | undefined)?.error;
-  return typeof error?.message === 'string' ? { message: error.message } : null;
-}
-
 /**
  * Returns the data of a response.
  *
@@ -108,15 +102,15 @@ function errorIn(data: unknown): { message: string } | null {
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call.catch((thrown: unknown) => {
-    if (thrown instanceof ApiError || (thrown instanceof DOMException && thrown.name === 'AbortError'))
-      throw thrown;
+    if (thrown instanceof ApiError || (thrown as Error).name === 'AbortError') throw thrown;
     throw new ApiError(0);
   });
   const { ok, status } = response;
   // What was cut off lacks the content that it has by the contract. A server error settles nothing in any case.
   const isWhole = ok ? data !== undefined || status === 204 : status >= 500 || typeof error === 'object';
   if (!ok || !isWhole) throw new ApiError(isWhole ? status : 0, error as Partial<ProblemBody> | undefined);
-  const inBody = errorIn(data);
-  if (inBody) throw new ApiError(status, inBody);
+  // An error in the body of a success counts as a failure (spec §7).
+  const message = (data as { error?: { message?: unknown } } | null | undefined)?.error?.message;
+  if (typeof message === 'string') throw new ApiError(status, { message });
   return data as T;
 }
