@@ -55,16 +55,17 @@ type Way = Pick<ClientOptions, 'baseUrl' | 'fetch'>;
  *
  * @param way by default, to this page's origin
  */
-export function createApi(
-  { onSignedOut, onForeignAnswer, session = () => undefined }: Hooks,
-  way: Way = { baseUrl: '', fetch: fetchInTime },
-): Api {
+export function createApi({ onSignedOut, onForeignAnswer, session }: Hooks, way?: Way): Api {
   // Snug never redirects a call; a browser would hide what a redirect leads to.
-  const api = createClient<paths>({ ...way, credentials: 'same-origin', redirect: 'manual' });
+  const api = createClient<paths>({
+    fetch: fetchInTime,
+    redirect: 'manual',
+    ...way,
+  });
   const sessions = new WeakMap<Request, unknown>();
   api.use({
     onRequest({ request, schemaPath }) {
-      const current = session();
+      const current = session?.();
       sessions.set(request, current);
       // A request with other headers would not use the page's preloaded session.
       if (current && schemaPath !== '/api/auth/get-session')
@@ -82,7 +83,7 @@ export function createApi(
         .catch(() => ({}));
       // The authentication service also answers so to a wrong password.
       if (!type || (schemaPath.startsWith('/api/auth/') && type !== 'signed-out')) return;
-      if (sessions.get(request) === session()) onSignedOut?.(type === 'removed');
+      if (sessions.get(request) === session?.()) onSignedOut?.(type === 'removed');
     },
   });
   return api;
@@ -102,8 +103,7 @@ interface Answer<T> {
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call.catch((thrown: unknown) => {
-    if (thrown instanceof ApiError || (thrown as Error).name === 'AbortError') throw thrown;
-    throw new ApiError(0);
+    throw thrown instanceof ApiError || (thrown as Error).name === 'AbortError' ? thrown : new ApiError(0);
   });
   const { ok, status } = response;
   // What was cut off lacks the content that it has by the contract. A server error settles nothing in any case.
