@@ -55,16 +55,17 @@ type Way = Pick<ClientOptions, 'baseUrl' | 'fetch'>;
  *
  * @param way by default, to this page's origin
  */
-export function createApi(
-  { onSignedOut, onForeignAnswer, session = () => undefined }: Hooks,
-  way: Way = { baseUrl: '', fetch: fetchInTime },
-): Api {
+export function createApi({ onSignedOut, onForeignAnswer, session }: Hooks, way?: Way): Api {
   // Snug never redirects a call; a browser would hide what a redirect leads to.
-  const api = createClient<paths>({ ...way, credentials: 'same-origin', redirect: 'manual' });
+  const api = createClient<paths>({
+    fetch: fetchInTime,
+    redirect: 'manual',
+    ...way,
+  });
   const sessions = new WeakMap<Request, unknown>();
   api.use({
     onRequest({ request, schemaPath }) {
-      const current = session();
+      const current = session?.();
       sessions.set(request, current);
       // A request with other headers would not use the page's preloaded session.
       if (current && schemaPath !== '/api/auth/get-session')
@@ -73,7 +74,7 @@ export function createApi(
     async onResponse({ request, response, schemaPath }) {
       if (!isSnug(response)) {
         onForeignAnswer?.(response);
-        throw new NotSnugError(response);
+        throw new NotSnugError(0);
       }
       if (response.status !== 401) return;
       const { type } = await response
@@ -82,7 +83,7 @@ export function createApi(
         .catch(() => ({}));
       // The authentication service also answers so to a wrong password.
       if (!type || (schemaPath.startsWith('/api/auth/') && type !== 'signed-out')) return;
-      if (sessions.get(request) === session()) onSignedOut?.(type === 'removed');
+      if (sessions.get(request) === session?.()) onSignedOut?.(type === 'removed');
     },
   });
   return api;
@@ -94,12 +95,6 @@ interface Answer<T> {
   response: Response;
 }
 
-/** Returns the error in the body of a successful response, which counts as a failure (spec §7). */
-function errorIn(data: unknown): { message: string } | null {
-  const error = (data as { error?: { message?: unknown } } | null | undefined)?.error;
-  return typeof error?.message === 'string' ? { message: error.message } : null;
-}
-
 /**
  * Returns the data of a response.
  *
@@ -108,16 +103,15 @@ function errorIn(data: unknown): { message: string } | null {
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call.catch((thrown: unknown) => {
-    if (thrown instanceof ApiError || (thrown instanceof DOMException && thrown.name === 'AbortError'))
-      throw thrown;
-    throw new ApiError(0);
+    throw thrown instanceof ApiError || (thrown as Error).name === 'AbortError' ? thrown : new ApiError(0);
   });
   const { ok, status, headers } = response;
   // What was cut off lacks the content that it has by the contract. A server error settles nothing in any case.
   const isWhole = ok ? data !== undefined || status === 204 : status >= 500 || typeof error === 'object';
   if (!ok || !isWhole)
     throw new ApiError(isWhole ? status : 0, error as Partial<ProblemBody> | undefined, headers.get('date'));
-  const inBody = errorIn(data);
-  if (inBody) throw new ApiError(status, inBody);
+  // An error in the body of a success counts as a failure (spec §7).
+  const message = (data as { error?: { message?: unknown } } | null | undefined)?.error?.message;
+  if (typeof message === 'string') throw new ApiError(status, { message });
   return data as T;
 }

@@ -33,11 +33,4 @@ export class ApiError extends Error {
 }
 
 /** Something between the phone and Snug answered. That says nothing about the request, so it counts as no response. */
-export class NotSnugError extends ApiError {
-  readonly response: Response;
-
-  constructor(response: Response) {
-    super(0);
-    this.response = response;
-  }
-}
+export class NotSnugError extends ApiError {}
