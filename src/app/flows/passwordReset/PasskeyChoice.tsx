@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide';
 import { useId } from 'react';
-import { PasskeyText } from '#app/passkeys/PasskeyText.tsx';
+import { PasskeyText } from '#app/forms/PasskeyText.tsx';
 import type { Passkey } from '#app/server/passkeys.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

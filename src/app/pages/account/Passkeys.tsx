@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide';
 import { useId, useState } from 'react';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { providePasskeyRemoval } from '#app/flows/passkeyRemoval/actors.ts';
-import { PasskeyText } from '#app/passkeys/PasskeyText.tsx';
+import { PasskeyText } from '#app/forms/PasskeyText.tsx';
 import { passkeySupport } from '#app/passkeys/support.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
