@@ -108,11 +108,15 @@ test('the link is sent again to the signed-in user, five times an hour', async (
   }
   expect((await sendAgain(ann, 'ann@home.example')).status).toBe(429);
   app.clock.now += 3_600_000;
-  expect((await sendAgain(ann, 'ann@home.example')).status).toBe(200);
-  await open(app, await mail.arrived(7));
+  for (let n = 7; n <= 11; n += 1) {
+    expect((await sendAgain(ann, 'ann@home.example')).status).toBe(200);
+    await mail.arrived(n);
+  }
+  // Even after too many links, the user learns that the address is verified.
+  await open(app, await mail.arrived(11));
   expect((await sendAgain(ann, 'ann@home.example')).body.code).toBe('EMAIL_ALREADY_VERIFIED');
   expect(mail.messages.flatMap(({ to }) => to).toSorted()).toEqual([
-    ...Array<string>(6).fill('ann@home.example'),
+    ...Array<string>(10).fill('ann@home.example'),
     'ben@home.example',
   ]);
 });
