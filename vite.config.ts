@@ -78,7 +78,7 @@ export default defineConfig({
             // What both the outbox and pages need.
             {
               name: 'base',
-              test: /src\/app\/(server\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|photos|plantDetails|preferences|foods)/,
+              test: /src\/app\/(server\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|givenDays|photos|plantDetails|preferences|foods)/,
               minShareCount: 2,
             },
             // Small modules that several pages share, in one chunk; without QR codes, which few pages draw.
@@ -122,7 +122,7 @@ export default defineConfig({
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/forms\/AcquiredField|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],
