@@ -6,6 +6,7 @@ import { photoSharingMachine } from './photoSharingMachine.ts';
 const photo = {
   ...watering,
   actionID: 9,
+  actionName: 'Photo',
   actionNamePast: 'Photo added',
   actionIcon: 'camera',
 };

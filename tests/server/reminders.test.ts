@@ -38,6 +38,7 @@ describe('the digest', () => {
             dueOn: '2026-07-18',
             care: {
               actionID: water,
+              actionName: 'Water',
               actionNamePast: 'Watered',
               actionIcon: 'droplets',
               actionColour: '#1B5E8C',
