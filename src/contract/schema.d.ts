@@ -1542,7 +1542,7 @@ export interface components {
             species?: components["schemas"]["Species"];
             /**
              * Format: date
-             * @description Today if omitted
+             * @description From 1900-01-01 to 366 days after today; today if omitted
              */
             acquiredAt?: string;
             acquiredFrom?: components["schemas"]["Source"];

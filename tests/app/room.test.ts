@@ -84,8 +84,10 @@ async function shareTwo(beforePut: () => Promise<void>): Promise<Response> {
   const { share } = await import('#app/worker/share.ts');
   const form = new FormData();
   for (const name of ['fern.jpg', 'basil.jpg'])
-    form.append('photos', new File(['picture'], name, { type: 'image/jpeg' }));
-  return share(new Request('https://snug.example/share', { method: 'POST', body: form }));
+    form.append('photos', new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name));
+  // As the system sends them.
+  const sent = { mode: 'navigate', destination: 'document', referrer: '', formData: async () => form };
+  return share(sent as unknown as Request);
 }
 
 test('thumbnails make way for photos that another app shares', async () => {

@@ -34,6 +34,8 @@ test.each<[field: string, plant: object, says?: string]>([
   ['acquiredAt', { acquiredAt: '+275760-09-13' }],
   ['acquiredAt', { acquiredAt: '2026-02-30' }],
   ['acquiredAt', { acquiredAt: '' }],
+  ['acquiredAt', { acquiredAt: '0001-01-01' }, 'is before 1900'],
+  ['acquiredAt', { acquiredAt: '2062-03-01' }, 'is more than a year ahead'],
   ['frequencyDays', every(0)],
   ['frequencyDays', every(-5)],
   ['frequencyDays', every(3651)],

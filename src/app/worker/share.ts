@@ -20,7 +20,7 @@ export const sharePath = '/share';
  * `Sec-Fetch-Site`, and no referrer if the page withholds it, so what is kept is limited besides.
  */
 function mayBeFromSystem({ mode, destination, referrer }: Request): boolean {
-  const from = URL.parse(referrer);
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
   const isForeign = from?.protocol.startsWith('http') && from.origin !== self.location.origin;
   return mode === 'navigate' && destination === 'document' && !isForeign;
 }
