@@ -102,7 +102,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       ],
     },
     {
-      name: 'if letters look wrong, another encoding can be chosen, and columns that were matched by hand stay',
+      name: 'if letters look wrong, another encoding can be chosen, again and again, and columns that were matched by hand stay',
       steps: [
         ...read,
         'checkLines: plants',
@@ -110,12 +110,15 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         'checkLines: plants',
         'encoding.chosen (French)',
         'checkLines: plants',
+        'encoding.chosen (Polish)',
+        'checkLines: plants',
       ],
       ends: { state: 'lines.ready' },
       calls: [
         { checkLines: reading },
         { checkLines: { ...reading, columns: [...byHand] } },
         { checkLines: { ...reading, columns: [...byHand], encoding: 'windows-1252' } },
+        { checkLines: { ...reading, columns: [...byHand], encoding: 'windows-1250' } },
       ],
     },
     {

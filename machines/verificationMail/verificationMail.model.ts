@@ -14,6 +14,11 @@ export const verificationMailModel = defineModel<typeof verificationMailMachine>
   writes: ['requestMail'],
   journeys: [
     {
+      name: 'at first, only the button is shown',
+      steps: [],
+      ends: { state: 'offering.quiet' },
+    },
+    {
       name: 'the link is sent again, as often as the user asks',
       steps: ['mail.requested', 'requestMail: sent', 'mail.requested', 'requestMail: sent'],
       ends: { state: 'offering.sent' },

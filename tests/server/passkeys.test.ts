@@ -99,7 +99,9 @@ test('a passkey is added only with the password, for the name by which the serve
   expect((await beginAddition(ann, 'a wrong guess')).status).toBe(400);
   const allowed = await beginAddition(ann, password);
   expect(allowed).toMatchObject({ status: 200, body: { rp: { id: 'plants.example', name: 'Snug' } } });
-  expect(String(allowed.headers['set-cookie'])).toMatch(/^__Secure-snug\.[\w-]{8}\.passkey=.*HttpOnly; Secure/i);
+  expect(String(allowed.headers['set-cookie'])).toMatch(
+    /^__Secure-snug\.[\w-]{8}\.passkey=.*HttpOnly; Secure/i,
+  );
   const authenticator = makeAuthenticator();
   const other = authenticator.create(allowed.body, { origin: 'https://plants.example.net' });
   expect((await sendAddition(ann, allowed.cookie, other)).status).toBe(400);
