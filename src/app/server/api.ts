@@ -33,4 +33,19 @@ export const api = createApi({
   session: () => session()?.getSnapshot().context.session,
 });
 
+let sending = 0;
+const end = ({ request }: { request: Request }) => {
+  if (request.method !== 'GET') sending -= 1;
+};
+api.use({
+  onRequest({ request }) {
+    if (request.method !== 'GET') sending += 1;
+  },
+  onResponse: end,
+  onError: end,
+});
+
+/** Returns whether a request that may change something has no answer yet. */
+export const isSending = (): boolean => sending > 0;
+
 export const server: Server = { api, queries };
