@@ -45,8 +45,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on the retry is reported as flaky.
   retries: 1,
-  // The longest test takes 20 s on two idle cores, with three workers. A machine may be four times slower, or that busy.
-  timeout: 90_000 * slowness,
+  // The longest test takes 20 to 60 s on two idle cores, with three workers. A machine may be four times slower, or that busy.
+  timeout: 240_000 * slowness,
   expect: { timeout: patience },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
