@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { liveInspection } from './src/charts/live/viteLive.ts';
+import { contractHash } from './src/server/http/contractHash.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { loadCodeBy } from './src/tools/viteLoadCode.ts';
+import { notice } from './src/tools/viteNotice.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 import { stripCharts } from './src/tools/viteStripCharts.ts';
@@ -35,6 +35,7 @@ export default defineConfig({
     compileEarly(),
     early('src/app/early.js'),
     loadCodeBy('src/app/runtime/loadCode.ts'),
+    notice(),
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
     liveInspection(),
@@ -46,9 +47,7 @@ export default defineConfig({
   define: {
     __VERSION__: JSON.stringify(manifest.version),
     // Lists that a phone keeps have the shapes that the contract describes.
-    __CONTRACT__: JSON.stringify(
-      createHash('sha256').update(readFileSync('openapi.yaml')).digest('base64url').slice(0, 8),
-    ),
+    __CONTRACT__: JSON.stringify(contractHash),
   },
   worker: { format: 'es' },
   build: {
@@ -79,7 +78,7 @@ export default defineConfig({
             // What both the outbox and pages need.
             {
               name: 'base',
-              test: /src\/app\/(server\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|photos|plantDetails|preferences|foods)/,
+              test: /src\/app\/(server\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|givenDays|photos|plantDetails|preferences|foods)/,
               minShareCount: 2,
             },
             // Small modules that several pages share, in one chunk; without QR codes, which few pages draw.
@@ -123,7 +122,7 @@ export default defineConfig({
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/forms\/AcquiredField|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],

@@ -22,9 +22,14 @@ const api = [
   'fuzz',
   'history',
   'import',
+  'importBatches',
   'importFields',
+  'importPeople',
+  'importPhotos',
+  'importRefolded',
   'importRefused',
   'importRetries',
+  'importRows',
   'invitations',
   'journey',
   'limits',
@@ -35,6 +40,7 @@ const api = [
   'plans',
   'places',
   'plantImport',
+  'plantImportRefused',
   'people',
   'pushDevices',
   'quotas',
@@ -51,6 +57,7 @@ const api = [
   'timeZone',
   'together',
   'twoServers',
+  'verification',
   'webhook',
 ].map((name) => `tests/server/${name}.test.ts`);
 
@@ -65,6 +72,7 @@ const toServer = [
   'cachedLists',
   'doneTasks',
   'editing',
+  'foreignAnswers',
   'passkeyAddition',
   'personRemoval',
   'plantImportHousehold',
@@ -77,6 +85,7 @@ const toServer = [
   'signOut',
   'twice',
   'workerSends',
+  'wrongClock',
 ].map((name) => `tests/app/${name}.test.ts`);
 
 /** Tests with a real server and database are retried once, as those in the browser are, unless they draw random input. */

@@ -5,6 +5,7 @@ import { ann, beginOutside, sendSignIn } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { turn } from '../support/visibility.ts';
+import { snugMark } from '../support/snugAnswer.ts';
 
 test('the own account is changed: name, email, and password, which signs out other devices', async ({
   page,
@@ -94,7 +95,7 @@ test('a list that is read while a new password is being saved does not ask the u
     const json = (await answer.json()) as unknown;
     reachedServer.resolve();
     await reachesPhone.promise;
-    await route.fulfill({ status: answer.status, headers: { 'set-cookie': cookie }, json });
+    await route.fulfill({ status: answer.status, headers: { ...snugMark, 'set-cookie': cookie }, json });
   });
   await page.goto('/settings/account');
   const form = page.getByRole('form', { name: 'Password' });

@@ -5,6 +5,7 @@ import { holdFirst } from '../support/holdFirst.ts';
 import { beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
@@ -108,7 +109,7 @@ test('the page of a deleted plant offers to restore it', async ({ page, shoot, e
   await answer;
   await expect(restore.and(page.locator('#first'))).toBeVisible();
   expectFault(/500|Failed to restore/);
-  await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/restore', (route) => route.fulfill(snugAnswer(500)));
   await press(page, 'Restore');
   await expect(page.getByText('Failed to restore it. Try again.')).toBeVisible();
   await page.unroute('**/restore');
@@ -122,7 +123,7 @@ test('a plant that is gone for good before it loads is not found', async ({ page
   await call(page, 'DELETE', `/api/plants/${plantId}`);
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByText('Big fern is in the bin')).toBeVisible();
-  await page.route(`**/api/plants/${plantId}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(`**/api/plants/${plantId}`, (route) => route.fulfill(snugAnswer(404)));
   await press(page, 'Restore');
   await expect(page.getByText('Plant not found')).toBeVisible();
 });
@@ -131,7 +132,7 @@ test('a plant in the bin is found once the bin could be loaded', async ({ page, 
   expectFault(/404|500/);
   const plantId = await addPlant(page);
   await call(page, 'DELETE', `/api/plants/${plantId}`);
-  await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/bin', (route) => route.fulfill(snugAnswer(500)));
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('alert')).toContainText(
     "Plant not found. It may be in the bin, which couldn't be loaded.",
@@ -242,7 +243,7 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   expectFault(/Failed to restore/);
   await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
   await call(page, 'DELETE', `/api/plants/${await addPlant(page, { plantName: 'Hoya' }, 'White pot')}`);
-  await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/bin', (route) => route.fulfill(snugAnswer(500)));
   await page.goto('/settings/bin');
   await expect(page.getByText("Couldn't load the bin.")).toBeVisible();
   // The deleter is not known any more.
@@ -257,7 +258,7 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   await press(page, 'Restore Hoya');
   const back = page.getByText('Hoya is back.');
   await expect(back).toBeVisible();
-  await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/restore', (route) => route.fulfill(snugAnswer(500)));
   await press(page, 'Restore Big fern');
   const failure = page.getByText('Failed to restore Big fern. Try again.');
   await expect(failure).toBeVisible();

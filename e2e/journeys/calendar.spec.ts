@@ -3,6 +3,7 @@ import { begin, beginOutside } from '../support/people.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration } from '../support/taskList.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test('a calendar reads the due tasks from an address that is shown once, until it is replaced or revoked', async ({
   page,
@@ -56,7 +57,7 @@ test('a message says that the state of the calendar address could not be loaded'
 }) => {
   expectFault(/503/);
   await beginOutside(page);
-  await page.route('**/api/calendar', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/calendar', (route) => route.fulfill(snugAnswer(503)));
   await page.goto('/settings/notifications');
   const section = page.getByRole('region', { name: 'Calendar' });
   await expect(section.getByText("Couldn't load the calendar.")).toBeVisible();

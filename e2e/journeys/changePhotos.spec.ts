@@ -7,6 +7,7 @@ import { addEntry, addPlant, call } from '../support/plants.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { picture } from '../walks/picture.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** Adds a plant whose only entry has this many photos. */
 async function addPhotographed(page: Page, count: number) {
@@ -48,11 +49,9 @@ test('a deleted photo disappears at once, and returns if the server refuses', as
   expectFault(/409/);
   await page.route('**/api/photos/*', async (route) => {
     await server.promise;
-    await route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: 'Not now.', status: 409, code: 'walk' }),
-    });
+    await route.fulfill(
+      snugAnswer(409, { type: 'about:blank', title: 'Not now.', status: 409, code: 'walk' }),
+    );
   });
   await thumbnails(page).nth(1).click();
   await choose(page).click();

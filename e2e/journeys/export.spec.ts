@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { begin } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test('an export is downloaded, and a household that has plants refuses to import it', async ({
   page,
@@ -14,7 +15,7 @@ test('an export is downloaded, and a household that has plants refuses to import
   await call(page, 'PATCH', '/api/household', { timeZone });
   await page.goto('/settings');
   expectFault(/500/);
-  await page.route('**/api/export', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/export', (route) => route.fulfill(snugAnswer(500)));
   await page.getByRole('link', { name: 'Export' }).click();
   await expect(page.getByText("Couldn't load the export.")).toBeVisible();
   await page.unroute('**/api/export');

@@ -104,6 +104,11 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     });
   try {
     await signUp(origin, ann);
+    await page.goto(linkIn(await mail.arrived(1)));
+    await expect(page.getByText('Your email address is verified.')).toBeVisible();
+    expect(await looks('email-verified')).toEqual([]);
+    await page.goto('/email-verified?error=TOKEN_EXPIRED');
+    await expect(page.getByRole('alert')).toContainText('This link is older than a day');
     await page.goto('/login');
     // Where sign-up is open, anyone may create an account, without the navigation of those who are signed in.
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -124,7 +129,7 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     await page.getByRole('button', { name: 'Send a link' }).click();
     await expect(sent(ann.email)).toBeVisible();
     expect(await looks('forgot-password-sent')).toEqual([]);
-    const message = await mail.arrived(1);
+    const message = await mail.arrived(2);
     expect(message.to).toEqual([ann.email]);
     await page.goto(linkIn(message));
     await expect(page.getByText(/^For Ann, ann@home\.example\./)).toBeVisible();
@@ -143,7 +148,7 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     await page.getByRole('link', { name: 'Add user' }).click();
     await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    expect(mail.messages).toHaveLength(1);
+    expect(mail.messages).toHaveLength(2);
   } finally {
     await context.close();
     await snug.kill();

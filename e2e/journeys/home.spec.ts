@@ -3,6 +3,7 @@ import { begin, beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** Two lines, so that 20 entries reach far below the screen and no more are loaded at once. */
 const noteOf = (day: number) => `Day ${day}\nNothing new`;
@@ -40,7 +41,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await page.route('**/api/interactions/feed?*before=*', (route) => {
     failures += 1;
     begins.add(new URL(route.request().url()).searchParams.get('before'));
-    return failures > 2 ? route.continue() : route.fulfill({ status: 503 });
+    return failures > 2 ? route.continue() : route.fulfill(snugAnswer(503));
   });
   await page.mouse.wheel(0, 20_000);
   await page.clock.runFor(2000);
@@ -82,7 +83,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await beginOutside(page);
   const plantId = await addPlant(page);
   for (let day = 12; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
-  await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/interactions/feed**', (route) => route.fulfill(snugAnswer(503)));
   const code = page.waitForRequest(/\/assets\/FeedDays-/);
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText("Couldn't load the feed.");
@@ -132,7 +133,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await draw(120, false);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
 
-  await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/interactions/feed**', (route) => route.fulfill(snugAnswer(503)));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert')).toHaveText("Couldn't refresh the list.");

@@ -1,5 +1,6 @@
 import { beginOutside } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.beforeEach(async ({ page }) => {
   await beginOutside(page);
@@ -22,7 +23,7 @@ test('a message says that the hour of the reminder could not be saved, and the p
   await page.route('**/api/push/settings', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     await answer.promise;
-    return route.fulfill({ status: 503 });
+    return route.fulfill(snugAnswer(503));
   });
   const hour = page.getByLabel('Time of the reminder');
   await hour.selectOption('18:00');

@@ -4,6 +4,7 @@ import { button, open } from '../support/plantProfile.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** Marks the running page. @returns a function that tells whether it is still the same page, without a reload */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
@@ -110,7 +111,7 @@ test('a page waits for its styles, and loads them again on a retry', async ({ pa
 test('a page that breaks says so, and is loaded anew on a retry', async ({ page, expectFault }) => {
   expectFault(/is not a function/);
   await beginOutside(page);
-  await page.route('**/api/bin', (route) => route.fulfill({ json: { items: [] } }));
+  await page.route('**/api/bin', (route) => route.fulfill(snugAnswer(200, { items: [] })));
   await page.goto('/settings/bin');
   const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
   await expect(failure).toBeVisible();

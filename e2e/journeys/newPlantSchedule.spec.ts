@@ -5,6 +5,7 @@ import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { enterCode } from '../walks/gestures.ts';
 import { picture } from '../walks/picture.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Propagate) Plant$/ });
 const box = (page: Page, verb: string) => form(page).getByRole('checkbox', { name: `${verb} every` });
@@ -100,7 +101,7 @@ test('a form that comes back after a failure has the schedule that was chosen, a
 }) => {
   expectFault(/503|Failed to create plant/);
   await addPreference(page, await addPlant(page, { species: 'Aloe vera' }), 3, 4);
-  await page.route('**/api/plants', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/plants', (route) => route.fulfill(snugAnswer(503)));
   await page.goto(`/q/${await addPot(page)}`);
   await form(page).getByLabel('Name').fill('New aloe');
   await form(page).getByLabel('Species').fill('Aloe vera');

@@ -3,6 +3,7 @@ import { goOffline, goOnline } from '../support/connection.ts';
 import { begin, beginOutside, ben } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
 
@@ -50,7 +51,7 @@ test('a message says that the people could not be loaded, also after one was add
   expectFault(/503/);
   await page.clock.install();
   await beginOutside(page);
-  await page.route('**/api/people', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/people', (route) => route.fulfill(snugAnswer(503)));
   await page.goto('/users/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(ben.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(ben.email);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { standInFront, type Front } from '../support/front.ts';
 import { begin } from '../support/people.ts';
-import { addPlant, call } from '../support/plants.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
 import { isNoted } from '../support/reminders.ts';
 import { startSnug, type Snug } from '../support/server.ts';
 import { expect, test as base } from '../support/snugTest.ts';
@@ -54,7 +54,7 @@ const putAside = (page: Page) => show(page, 'hidden');
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new version waits for unsaved input and starts while the page is hidden; another tab stays on the old one', async ({
+  test('a new version waits for unsaved input, and after that starts while the page is hidden; another tab stays on the old one', async ({
     page,
     context,
     front,
@@ -64,8 +64,9 @@ test.describe('with a service worker', () => {
     await begin(page);
     await isControlled(page);
     const other = await context.newPage();
-    await other.goto('/');
-    await expect(other.getByText('Nothing here yet')).toBeVisible();
+    await other.goto('/users/new');
+    const otherName = other.getByRole('textbox', { name: 'Name' });
+    await otherName.fill('Dora');
     const watching = () => page.waitForResponse(/Background-/);
     let watched = watching();
     await page.goto('/users/new');
@@ -104,6 +105,7 @@ test.describe('with a service worker', () => {
     front.release('next', (path) => path.includes('/assets/'));
     await expect(bar(other)).toBeVisible();
     expect(await build(other)).toBe('first');
+    await otherName.fill('');
     // The update waits for the creation of labels, also while the page is hidden.
     await other.getByRole('link', { name: 'Settings' }).click();
     await other.getByRole('link', { name: 'Print labels' }).click();
@@ -126,6 +128,58 @@ test.describe('with a service worker', () => {
     await putAside(other);
     await expect.poll(() => build(other).catch(() => 'loading')).toBe('next');
     await expect(other.getByText('All the plants are snug')).toBeVisible();
+  });
+
+  test('a new version reloads the page at once if nothing would be lost, and keeps address and scroll position', async ({
+    page,
+    front,
+  }) => {
+    await begin(page);
+    await isControlled(page);
+    let plantId = '';
+    for (const n of Array(30).keys()) plantId = await addPlant(page, { plantName: `Fern ${n}` }, `Pot ${n}`);
+    const entries: string[] = [];
+    for (const n of Array(30).keys()) entries.push(await addEntry(page, plantId, { daysAgo: n }));
+    /** Releases a version while the page shows something far down. @returns whether the page runs that version then */
+    const update = async (version: string) => {
+      const top = await page.evaluate(() => scrollY);
+      const { href } = new URL(page.url());
+      front.release(version);
+      await lookForVersion(page).catch(() => 'reloaded');
+      await expect.poll(() => build(page).catch(() => 'loading'), { timeout: 60_000 }).toBe(version);
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      expect(page.url()).toBe(href);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1);
+    };
+
+    const watched = page.waitForResponse(/Background-/);
+    await page.goto('/plants');
+    await watched;
+    const last = page.getByRole('link', { name: 'Fern 20' });
+    await page.mouse.move(195, 500);
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await update('second');
+    await expect(last).toBeInViewport();
+
+    // Reloaded a moment ago: a version that replaces itself again and again must not reload the page in a loop.
+    front.release('third');
+    expect(await lookForVersion(page)).toBe('installed');
+    await expect(bar(page)).toBeVisible();
+    expect(await build(page)).toBe('second');
+    await page.evaluate(() => sessionStorage.removeItem('snug-reloaded'));
+
+    await page.goto(`/plants/${plantId}#i-${entries[4]}`);
+    const entry = page.locator(`#i-${entries[20]}`);
+    await expect(page.locator(`#i-${entries[4]}`)).toBeInViewport();
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      await expect(entry).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await update('third');
+    await expect(entry).toBeInViewport();
   });
 
   test('a reminder is shown, and opens the tasks', { tag: '@chromium' }, async ({ page, context, snug }) => {

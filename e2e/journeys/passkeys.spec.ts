@@ -4,6 +4,7 @@ import { violationsInBoth } from '../support/axe.ts';
 import { ann, beginOutside } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Add a passkey' });
@@ -136,7 +137,7 @@ test('without passkeys or https, the account page says so, and the sign-in page 
 test('a message says that the passkeys could not be loaded', async ({ page, expectFault }) => {
   expectFault(/503/);
   await beginOutside(page);
-  await page.route('**/api/passkeys', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/passkeys', (route) => route.fulfill(snugAnswer(503)));
   await page.goto('/settings/account');
   await expect(page.getByText("Couldn't load your passkeys.")).toBeVisible();
   await page.unroute('**/api/passkeys');

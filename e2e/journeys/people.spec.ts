@@ -5,6 +5,7 @@ import { addBen, beginOutside, ben, signIn } from '../support/people.ts';
 import { otherPhone, otherPhoneOf } from '../support/otherPhone.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
 
@@ -225,7 +226,7 @@ test('an open invitation is revoked alone, and only after a question, in a list 
   const open = () => call<object[]>(page, 'GET', '/api/invitations');
   const [newer] = await open();
   const list = page.getByRole('list', { name: 'Open invitations' });
-  await page.route('**/api/invitations', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/invitations', (route) => route.fulfill(snugAnswer(503)));
   await page.goto('/settings/people');
   await expect(page.getByText("Couldn't load the open invitations.")).toBeVisible();
   await page.unroute('**/api/invitations');

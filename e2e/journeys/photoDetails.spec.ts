@@ -8,6 +8,7 @@ import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 import { picture } from '../walks/picture.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
@@ -17,7 +18,12 @@ test('a photo in the gallery is named by its day in Dublin', async ({ page }) =>
   await page.route(`**/api/plants/${plantId}/photos`, async (route) => {
     const response = await route.fetch();
     const photos = (await response.json()) as object[];
-    await route.fulfill({ json: photos.map((photo) => ({ ...photo, created_at: '2025-07-10T23:30:00Z' })) });
+    await route.fulfill(
+      snugAnswer(
+        200,
+        photos.map((photo) => ({ ...photo, created_at: '2025-07-10T23:30:00Z' })),
+      ),
+    );
   });
   await openGallery(page, plantId);
   await expect(thumbnails(page)).toHaveAccessibleName('Big fern, 11 July 2025');
@@ -36,7 +42,7 @@ test('months with few photos share a row of the gallery, and all photos have the
     const response = await route.fetch();
     const photos = (await response.json()) as object[];
     const json = photos.map((photo, index) => ({ ...photo, created_at: `${days[index]}T12:00:00Z` }));
-    await route.fulfill({ json });
+    await route.fulfill(snugAnswer(200, json));
   });
   await openGallery(page, plantId);
   await expect(thumbnails(page)).toHaveCount(6);

@@ -8,6 +8,7 @@ import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fillPlant } from '../walks/gestures.ts';
 import { picture } from '../walks/picture.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** Expects one plant on the server, with its arrival and its profile photo, and its page on the screen. */
 async function expectCreated(page: Page, plantName: string): Promise<void> {
@@ -66,7 +67,7 @@ test('a form that was sent comes back after a reload if the plant cannot be crea
   expectFault(/503|Failed to create plant/);
   const code = await addPot(page);
   let isDown = true;
-  await page.route('**/api/plants', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.route('**/api/plants', (route) => (isDown ? route.fulfill(snugAnswer(503)) : route.continue()));
   await scan(page, code);
   await form(page).getByLabel('Acquired At').fill('2026-01-15');
   await form(page).getByLabel('Acquired From').fill('Aunt Maeve');
@@ -123,7 +124,7 @@ test('a scan that was left running is finished on the page that is opened after 
 test('closing the form after a reload opens the scanner', async ({ page, expectFault }) => {
   expectFault(/503|404|Failed to create plant/);
   const code = await addPot(page);
-  await page.route('**/api/plants', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/plants', (route) => route.fulfill(snugAnswer(503)));
   await scan(page, code);
   await fillPlant(page, {});
   await expect(form(page).getByRole('alert')).toBeVisible();
@@ -207,7 +208,7 @@ test('the phone vibrates on a failure in the scanner, and on a success', async (
   });
   await page.reload();
   let isDown = true;
-  await page.route('**/api/plants', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.route('**/api/plants', (route) => (isDown ? route.fulfill(snugAnswer(503)) : route.continue()));
   await scan(page, code);
   await fillPlant(page, {});
   const felt = () => page.evaluate(() => (globalThis as unknown as { felt: unknown[] }).felt);

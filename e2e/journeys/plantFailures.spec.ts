@@ -2,6 +2,7 @@ import { begin, beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open } from '../support/plantProfile.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test('a failed request shows a message in its own section, and can be retried', async ({
   page,
@@ -9,7 +10,7 @@ test('a failed request shows a message in its own section, and can be retried', 
   shoot,
 }) => {
   // From the start: a page at rest fetches the pots ahead.
-  await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/pots/', (route) => route.fulfill(snugAnswer(500)));
   await begin(page);
   const plantId = await addOldPlant(page);
   expectFault(/500|404|400/);
@@ -18,7 +19,7 @@ test('a failed request shows a message in its own section, and can be retried', 
   await page.route(/\/api\/(plants\/|actions)/, async (route) => {
     const isPlant = route.request().url().endsWith(plantId);
     if (route.request().url().endsWith('/photos')) await photos.promise;
-    if (isPlant ? isBroken.plant : isBroken.parts) await route.fulfill({ status: 500, json: {} });
+    if (isPlant ? isBroken.plant : isBroken.parts) await route.fulfill(snugAnswer(500));
     else await route.continue();
   });
   await page.goto(`/plants/${plantId}`);
@@ -60,7 +61,7 @@ test('a failed request shows a message in its own section, and can be retried', 
   await expect(pot.getByRole('alert')).toContainText("Couldn't load the pot.");
   await page.unroute('**/api/pots/');
   // Another person may have deleted it.
-  await page.route('**/api/pots/', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/pots/', (route) => route.fulfill(snugAnswer(200, [])));
   await pot.getByRole('button', { name: 'Try again' }).click();
   await expect(pot.getByRole('alert')).toContainText('This pot no longer exists.');
   await page.unroute('**/api/pots/');
@@ -95,7 +96,7 @@ test("a plant's open page keeps what it has read while reading it again fails", 
     const [, list] = /^Failed to load plant\/[^/ ]+(\S*)/.exec(message.text()) ?? [];
     if (list !== undefined) failed.add(list);
   });
-  await page.route(`**/api/plants/${plantId}{,/**}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(`**/api/plants/${plantId}{,/**}`, (route) => route.fulfill(snugAnswer(500)));
   await page.clock.fastForward(31_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect

@@ -3,6 +3,7 @@ import { beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { picture } from '../walks/picture.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
@@ -135,7 +136,7 @@ test('the list says that there are no pots, and that they could not be loaded', 
   expectFault,
 }) => {
   expectFault(/500/);
-  await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/pots/', (route) => route.fulfill(snugAnswer(500)));
   await page.goto('/pots');
   await expect(page.getByText("Couldn't load the pots.")).toBeVisible();
   await page.unroute('**/api/pots/');

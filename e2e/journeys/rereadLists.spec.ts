@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** The links of Settings, with the lists behind them, and something that each page shows of them. */
 const pages = [
@@ -54,7 +55,7 @@ test('what a page of Settings has read stays if it cannot be read again', async 
   }
   await page.route(
     /\/api\/(bin|places|pots\/|people|invitations|sessions|passkeys|household|calendar|push\/.*)$/,
-    (route) => route.fulfill({ status: 503 }),
+    (route) => route.fulfill(snugAnswer(503)),
   );
   // Then no list counts as current.
   await page.clock.fastForward(11_000);

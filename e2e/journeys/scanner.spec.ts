@@ -3,6 +3,7 @@ import { begin } from '../support/people.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
 
@@ -47,22 +48,32 @@ test('a typed code works like a scanned one', async ({ page, shoot }) => {
   await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
 });
 
-test('in landscape, the whole camera picture is in view, with the power button beside its square', async ({
+test('the camera picture is 3:4 and whole, upright and in landscape, and the other ways to scan are in view', async ({
   page,
   shoot,
 }) => {
   await begin(page);
-  await page.setViewportSize({ width: 844, height: 390 });
   await scan(page);
   const power = page.getByRole('button', { name: 'Switch camera off' });
-  await expect(power).toBeEnabled();
   const picture = page.getByLabel('Camera picture');
-  await expect(picture).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Take a photo of the label')).toBeInViewport({ ratio: 1 });
-  // The square is in the middle of the picture, and at most 58 % of the screen's height.
-  const { x, width } = (await picture.boundingBox())!;
-  expect((await power.boundingBox())!.x).toBeGreaterThan(x + width / 2 + 0.29 * 390);
-  await shoot('scanner-sideways');
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(power).toBeEnabled();
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Take a photo of the label')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Type the code' })).toBeInViewport({ ratio: 1 });
+    const box = (await picture.boundingBox())!;
+    expect(box.width / box.height, `${width} × ${height}`).toBeCloseTo(3 / 4, 1);
+    // As large as the screen allows: two thirds of its height lying down, its width upright.
+    expect(box.height).toBeGreaterThan(Math.min(width * 1.2, height * 0.66));
+    const square = (await page.locator('main .border-dashed').boundingBox())!;
+    expect((await power.boundingBox())!.x).toBeGreaterThan(square.x + square.width);
+    await shoot(`scanner-${width}`);
+  }
 });
 
 test('a picture of a label works like a scan, and one without a label shows a message', async ({
@@ -101,7 +112,7 @@ test('typing the code ends the reading of a picture, and its message does not st
   const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   const engine = Promise.withResolvers<void>();
   await page.route('**/*.wasm', (route) => engine.promise.then(() => route.continue()));
-  await page.route('**/api/qr/**', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/qr/**', (route) => route.fulfill(snugAnswer(500)));
   await scan(page);
   const picture = page.getByLabel('Take a photo of the label');
   const type = async () => {

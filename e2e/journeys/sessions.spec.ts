@@ -4,6 +4,7 @@ import { violationsInBoth } from '../support/axe.ts';
 import { beginOutside, sendSignIn, signIn } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -89,7 +90,7 @@ test("'Sign out everywhere else' leaves this device signed in", async ({ page, b
 test('a message says that the devices could not be loaded', async ({ page, expectFault }) => {
   expectFault(/503/);
   await beginOutside(page);
-  await page.route('**/api/sessions', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/sessions', (route) => route.fulfill(snugAnswer(503)));
   await page.goto('/settings/account');
   await expect(page.getByText("Couldn't load your devices.")).toBeVisible();
   await page.unroute('**/api/sessions');

@@ -4,6 +4,18 @@ import { endpoint, isSubscribed, standInForPush } from '../support/push.ts';
 import { claimReminders } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
+test('the version is shown, and the licences of what Snug is made of', async ({ page, shoot }) => {
+  await beginOutside(page);
+  await page.goto('/settings');
+  const about = page.getByRole('region', { name: 'About' });
+  await expect(about).toContainText(/Snug \d+\.\d+\.\d+ · MIT licence/);
+  await about.scrollIntoViewIfNeeded();
+  await shoot('settings-about');
+  const opened = page.waitForEvent('popup');
+  await about.getByRole('link', { name: 'Licences' }).click();
+  await expect((await opened).getByText(/^Snug\s+MIT License/)).toContainText('react-dom');
+});
+
 test.describe('reminders', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -97,7 +109,6 @@ test('a device keeps its theme, and signing in returns to the previous page', as
   await expect.poll(() => paper(tab)).toBe('rgb(250, 247, 240)');
   await tab.close();
   expect(await bars()).toEqual(['#FAF7F0', '#14170F']);
-  await expect(page.getByText(/^About: Snug \d+\.\d+\.\d+ · MIT licence$/)).toBeVisible();
 
   // A link under the mouse may be preloading its page.
   expectFault(/ERR_INTERNET_DISCONNECTED/);

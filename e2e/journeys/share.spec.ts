@@ -5,26 +5,36 @@ import { ann, begin, signIn } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { picture } from '../walks/picture.ts';
 
-/** Shares a picture with Snug as the system does: by a form that opens the address of the manifest. */
-async function share(page: Page): Promise<void> {
-  const arrival = page.waitForURL((url) => url.pathname !== '/share');
+/**
+ * Shares pictures with Snug as the system does: by a form that opens the address of the manifest.
+ *
+ * @param address of Snug, if the page is another website's
+ */
+async function share(page: Page, count = 1, address = ''): Promise<void> {
+  const arrival = page.waitForURL(({ protocol, pathname }) => protocol !== 'data:' && pathname !== '/share');
   await page.evaluate(
-    ([name, type, base64]) => {
-      const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));
+    ({ name, type, base64, times, action }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const files = new DataTransfer();
-      files.items.add(new File([bytes], name!, { type: type! }));
+      for (let time = 0; time < times; time += 1) files.items.add(new File([bytes], name, { type }));
       const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
       input.files = files.files;
       const form = Object.assign(document.createElement('form'), {
         method: 'post',
         enctype: 'multipart/form-data',
-        action: '/share',
+        action,
       });
       form.append(input);
       document.body.append(form);
       form.submit();
     },
-    [picture.name, picture.mimeType, picture.buffer.toString('base64')],
+    {
+      name: picture.name,
+      type: picture.mimeType,
+      base64: picture.buffer.toString('base64'),
+      times: count,
+      action: `${address}/share`,
+    },
   );
   await arrival;
 }
@@ -136,4 +146,23 @@ test('a photo that is shared after all data of the site were deleted is asked fo
   await expect(alert).toContainText('Snug was not ready. Share it again.');
   await alert.getByRole('button').click();
   await expect(page).toHaveURL('/');
+});
+
+test('another website that withholds its name can leave 20 photos, and the page says how many were left out', async ({
+  phone,
+}) => {
+  await begin(phone.page);
+  await addHome(phone.page, 1);
+  await phone.page.goto('/plants');
+  await phone.isReady();
+  const { page } = phone;
+  const { origin } = new URL(page.url());
+  await page.goto('data:text/html,<title>Another website</title>');
+  await share(page, 25, origin);
+  const sheet = page.getByRole('dialog', { name: 'Add 20 photos' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(21);
+  await expect(sheet.getByRole('alert')).toHaveText(
+    '5 photos were left out: at most 20 photos of 100 MB together can wait here.',
+  );
+  await phone.shoot('share-left-out');
 });

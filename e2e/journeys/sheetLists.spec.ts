@@ -7,6 +7,7 @@ import { forgetLists } from '../support/phoneStorage.ts';
 import { keepSharedFiles } from '../support/sharedFiles.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { picture } from '../walks/picture.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const share = (page: Page) => keepSharedFiles(page, { [ids.photo]: picture });
 
@@ -45,7 +46,7 @@ for (const list of ['plants/', 'actions']) {
     await addHome(page, 1);
     await keepSharedFiles(page, { [ids.photo]: picture, [ids.otherPhoto]: picture });
     await forgetLists(page);
-    await page.route(`**/api/${list}`, (route) => route.fulfill({ status: 500 }));
+    await page.route(`**/api/${list}`, (route) => route.fulfill(snugAnswer(500)));
     await page.goto('/settings');
     const sheet = page.getByRole('dialog', { name: 'Add 2 photos' });
     await expect(sheet.getByText("Couldn't load the plants.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { ann, begin, beginOutside, ben, signIn } from '../support/people.ts';
+import { ann, begin, beginOutside, ben, sendSignIn, signIn } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('a protected page redirects to sign-in and then back', async ({ page, context, expectFault }) => {
@@ -19,6 +19,24 @@ test('a protected page redirects to sign-in and then back', async ({ page, conte
   await expect(page).toHaveURL('/');
   await page.goto('/scan');
   await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
+});
+
+test('what no account can have is an invalid email or password', async ({ page, expectFault }) => {
+  await beginOutside(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  expectFault(/40[01]/);
+  for (const input of [
+    { email: 'ann', password: ann.password },
+    { email: 'ann@home', password: ann.password },
+    { email: 'Ann <ann@home.example>', password: ann.password },
+    { email: ann.email, password: 'long '.repeat(26) },
+  ]) {
+    await sendSignIn(page, input);
+    const refusal = page.getByRole('alertdialog', { name: 'Invalid email or password' });
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(input.email);
+  }
 });
 
 test('the scanner and label addresses are protected too', async ({ page, expectFault }) => {

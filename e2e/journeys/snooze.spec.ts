@@ -5,6 +5,7 @@ import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { addDueTasks, count, hydration, row, undo } from '../support/taskList.ts';
 import { fingerOn } from '../support/touch.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.use({ hasMotion: true });
 
@@ -116,7 +117,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
   await count(page, 1);
 
-  await page.route('**/snooze', (route) => route.fulfill({ status: 400 }));
+  await page.route('**/snooze', (route) => route.fulfill(snugAnswer(400)));
   await page.getByRole('button', { name: 'Snooze Water Big fern' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(page.getByText("Couldn't snooze the task.")).toBeVisible();
@@ -151,7 +152,7 @@ test('a snooze that is refused while the scanner is open is reported afterwards'
   expectFault(/status of 400/);
   await addDueTasks(page);
   const server = Promise.withResolvers<void>();
-  await page.route('**/snooze', (route) => server.promise.then(() => route.fulfill({ status: 400 })));
+  await page.route('**/snooze', (route) => server.promise.then(() => route.fulfill(snugAnswer(400))));
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Snooze Water Aloe' }).click();
   await page.getByRole('button', { name: 'In 3 days' }).click();

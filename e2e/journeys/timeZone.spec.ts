@@ -5,6 +5,7 @@ import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition } from '../support/taskList.ts';
 import { turn } from '../support/visibility.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** Half past midnight of 11 July in Dublin; in New York it is still the 10th, in Auckland half past eleven on the 11th. */
 const afterMidnight = '2025-07-10T23:30:00Z';
@@ -147,7 +148,7 @@ test('a message says that the time zone could not be saved, and the previous one
   await page.route('**/api/household', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     await answer.promise;
-    return route.fulfill({ status: 503 });
+    return route.fulfill(snugAnswer(503));
   });
   const zone = page.getByLabel('Time zone');
   await zone.selectOption({ label: 'Tokyo, Asia' });
@@ -167,7 +168,7 @@ test('a message says that the time zone could not be saved, and the previous one
 test('loading the time zone can be retried', async ({ page, expectFault }) => {
   expectFault(/503/);
   await beginOutside(page);
-  await page.route('**/api/household', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/household', (route) => route.fulfill(snugAnswer(503)));
   await page.goto('/settings/notifications');
   await expect(page.getByText("Couldn't load the time zone.")).toBeVisible();
   await page.unroute('**/api/household');

@@ -7,6 +7,7 @@ import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { openSheet } from '../walks/gestures.ts';
 import { doAction } from '../walks/plantPage.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
@@ -170,7 +171,7 @@ test('refused changes are asked about one after the other, and not while the use
   let server = Promise.withResolvers<void>();
   await page.route('**/api/interactions?**', async (route) => {
     await server.promise;
-    await route.fulfill({ status: 409, contentType: 'application/problem+json', json: { title: 'No.' } });
+    await route.fulfill(snugAnswer(409, { title: 'No.' }));
   });
   const cards = page.locator('[data-card]');
   const note = page.getByRole('textbox', { name: 'Note' });

@@ -15,6 +15,7 @@ import { call } from '../support/plants.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.use({ hasMotion: true });
 
@@ -174,7 +175,7 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
   let isBroken = false;
   await page.route('**/full', async (route) => {
     await server.promise;
-    await (isBroken ? route.fulfill({ status: 500 }) : route.fallback());
+    await (isBroken ? route.fulfill(snugAnswer(500)) : route.fallback());
   });
   await openGallery(page, plantId);
   await thumbnails(page).first().click();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { press, sees, text, type Scene } from './scene.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const path = '/settings/import';
 
@@ -27,7 +28,7 @@ const spreadsheet = chooseLines(
 /** Answers as the server does after it has added the plants, which the next picture must not have. */
 const addsPlants = (page: Page) =>
   page.route('**/api/plants/import', (route) =>
-    route.fulfill({ status: 201, json: { plants: 2, pots: 2, places: ['Hallway', 'Balcony'] } }),
+    route.fulfill(snugAnswer(201, { plants: 2, pots: 2, places: ['Hallway', 'Balcony'] })),
   );
 
 const limitUploads = (bytesPerSecond: number) => async (page: Page) => {
@@ -77,6 +78,21 @@ export const importScenes = (): Scene[] => [
     path,
     isWhole: true,
     steps: [chooseLines('Name,Acquired', 'Ivy,03/04/2025', 'Aloe,05/06/2025'), sees(/^Which day is/)],
+  },
+  {
+    name: 'import-which-text',
+    path,
+    isWhole: true,
+    steps: [
+      (page) =>
+        page.getByLabel(/^Choose a(nother)? CSV file$/).setInputFiles({
+          name: 'plants.csv',
+          mimeType: 'text/csv',
+          // 'duża' in Windows-1250.
+          buffer: Buffer.from('Name;Place\nPaprotka du\u00BFa;Hall\n', 'latin1'),
+        }),
+      sees(/^Which text is right/),
+    ],
   },
   {
     name: 'import-unreadable',

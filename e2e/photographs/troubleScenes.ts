@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import type { Home } from './home.ts';
 import { forget, opened, press, sees, type Scene } from './scene.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 /** The lists that pages show. */
 const lists = /\/api\/(interactions\/feed|plants\/|plants\/pages|tasks|pots\/|bin)(\?.*)?$/;
@@ -13,8 +14,8 @@ const answers =
     await page.route(of, handle);
   };
 
-const empty = answers((route) => route.fulfill({ json: [] }));
-const failing = answers((route) => route.fulfill({ status: 500, json: {} }));
+const empty = answers((route) => route.fulfill(snugAnswer(200, [])));
+const failing = answers((route) => route.fulfill(snugAnswer(500)));
 /** Never answers: the page shows that it waits. */
 const waiting = answers(() => new Promise<void>(() => undefined));
 
@@ -38,7 +39,7 @@ export const troubleScenes = ({ plantId }: Home): Scene[] => [
   {
     name: 'plant-failed',
     path: `/plants/${plantId}`,
-    before: answers((route) => route.fulfill({ status: 500, json: {} }), `**/api/plants/${plantId}`),
+    before: answers((route) => route.fulfill(snugAnswer(500)), `**/api/plants/${plantId}`),
     steps: [sees('Failed to load plant')],
   },
   { name: 'plant-missing', path: '/plants/01940000-0000-7000-8000-000000000099' },
@@ -47,7 +48,7 @@ export const troubleScenes = ({ plantId }: Home): Scene[] => [
     name: 'login-too-often',
     path: '/login',
     isVisitor: true,
-    before: answers((route) => route.fulfill({ status: 429, json: {} }), '**/api/auth/sign-in/email'),
+    before: answers((route) => route.fulfill(snugAnswer(429)), '**/api/auth/sign-in/email'),
     steps: [logIn, sees('Too many attempts.')],
   },
   {
@@ -61,9 +62,9 @@ export const troubleScenes = ({ plantId }: Home): Scene[] => [
           .locator('input[type=file]')
           .first()
           .setInputFiles({
-            name: 'fern.jpg',
-            mimeType: 'image/jpeg',
-            buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024)]),
+            name: 'fern.heic',
+            mimeType: 'image/heic',
+            buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(21 * 1024 * 1024)]),
           }),
       sees('Photos can be up to 20 MB.'),
     ],

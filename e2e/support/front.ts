@@ -1,11 +1,17 @@
-import { createServer, request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of a server that can simulate another version of the app. */
+/** Returns what a proxy answers in the server's place; `null` to pass a request on. */
+export type Interception = (
+  asked: IncomingMessage,
+) => { status: number; headers: OutgoingHttpHeaders; body: string } | null;
+
+/** A proxy in front of a server that can simulate another version of the app, or answer in the server's place. */
 export interface Front {
   origin: string;
   /** From now on serves this version; paths for which `isGone` returns true no longer exist. */
   release(version: string, isGone?: (path: string) => boolean): void;
+  intercept(interception: Interception): void;
   close(): Promise<void>;
 }
 
@@ -36,8 +42,15 @@ function changeOf(path: string): ((text: string, version: string) => string) | u
 export async function standInFront(server: string): Promise<Front> {
   let version = '';
   let isMissing = (_path: string) => false;
+  let intercept: Interception = () => null;
   // It passes on how long the server keeps idle connections, so it must not close them earlier: a call could get lost.
   const front = createServer({ keepAliveTimeout: 0 }, (asked, reply) => {
+    const own = intercept(asked);
+    if (own) {
+      asked.resume();
+      reply.writeHead(own.status, own.headers).end(own.body);
+      return;
+    }
     const path = asked.url ?? '/';
     const hasOldName = version !== '' && path.search(lazyChunk) === 0;
     if (isMissing(path) || hasOldName) {
@@ -80,6 +93,7 @@ export async function standInFront(server: string): Promise<Front> {
       version = next;
       isMissing = isGone;
     },
+    intercept: (interception) => void (intercept = interception),
     close: () =>
       new Promise((resolve) => {
         front.close(() => resolve());

@@ -21,7 +21,10 @@ export async function createFirstAccount(page: Page): Promise<void> {
 }
 
 /** Fills in and submits the sign-in form, on any page. */
-export async function sendSignIn(page: Page, { email, password } = ann): Promise<void> {
+export async function sendSignIn(
+  page: Page,
+  { email, password }: Pick<typeof ann, 'email' | 'password'> = ann,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

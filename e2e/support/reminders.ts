@@ -138,6 +138,7 @@ export async function systemOf(page: Page, { origin }: Snug): Promise<PhoneSyste
 
 const watering = {
   actionID: 1,
+  actionName: 'Water',
   actionNamePast: 'Watered',
   actionIcon: 'droplets',
   actionColour: '#1B5E8C',

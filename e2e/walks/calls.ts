@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test';
+import { snugMark } from '../support/snugAnswer.ts';
 
 /** An API call that is held in the browser until a test decides about it. */
 export interface Call {
@@ -12,7 +13,7 @@ export interface Call {
   letThrough(): Promise<void>;
   /** Sends it to the server, and then holds the response, which the other functions decide about. */
   arrive(): Promise<void>;
-  /** Responds without the server. */
+  /** Responds as Snug does, without the server. */
   answer(status: number, contentType: string, body: string): Promise<void>;
   /** Aborts it without a response. */
   abort(): Promise<void>;
@@ -67,7 +68,10 @@ function callOf(session: CDPSession, { requestId, request }: Paused): Call {
         session.send('Fetch.fulfillRequest', {
           requestId,
           responseCode,
-          responseHeaders: [{ name: 'Content-Type', value: contentType }],
+          responseHeaders: [
+            { name: 'Content-Type', value: contentType },
+            { name: 'Snug', value: snugMark.snug },
+          ],
           body: Buffer.from(text).toString('base64'),
         }),
       ),

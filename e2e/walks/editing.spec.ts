@@ -5,6 +5,7 @@ import { fingerOn } from '../support/touch.ts';
 import { beginAction, openSheet } from './gestures.ts';
 import { test } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
+import { snugAnswer } from '../support/snugAnswer.ts';
 
 const markDead = { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/kill$/ };
 const saveDetails = { method: 'PATCH', path: /^\/api\/plants\/[^/]+$/ };
@@ -186,7 +187,7 @@ test('a pot sheet that is closed while saving reopens with its input if saving f
 
 test('a sheet whose data fails to load says so, and can be retried', async ({ place: { page } }) => {
   const lists = /\/api\/(effects|plants\/[^/]+\/preferences)$/;
-  await page.route(lists, (route) => route.fulfill({ status: 500 }));
+  await page.route(lists, (route) => route.fulfill(snugAnswer(500)));
   await page.goto(`/plants/${ids.plant}`);
   await openSheet(page, 'Care preferences');
   const sheet = page.getByRole('dialog');
@@ -198,7 +199,7 @@ test('a sheet whose data fails to load says so, and can be retried', async ({ pl
 });
 
 test('an empty list of effects shows a message', async ({ place: { page } }) => {
-  await page.route('**/api/effects', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/effects', (route) => route.fulfill(snugAnswer(200, [])));
   await page.goto(`/plants/${ids.plant}`);
   await openSheet(page, 'Care preferences');
   await expect(page.getByText('No care preferences available.')).toBeVisible();

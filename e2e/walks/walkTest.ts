@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import { overwriteFilm } from '#tests/support/frames/film.ts';
 import type { Frame } from '#tests/support/frames/frame.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
 import { bareFrames, labelFrames, LABEL_TEXT, OTHER_TEXT } from '../support/films.ts';
 import { test as film } from '../support/filmTest.ts';
 import { startSnug } from '../support/server.ts';
@@ -52,7 +54,13 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
   freshFilm: async ({}, use) => use(),
   workerPlace: [
     async ({ browser, folder }, use) => {
-      const snug = await startSnug();
+      const mail = await startMailServer();
+      const PORT = String(await freePort());
+      const snug = await startSnug({
+        PORT,
+        SNUG_ORIGIN: `http://localhost:${PORT}`,
+        SNUG_SMTP_URL: mail.url,
+      });
       const world = await makeWorld(snug);
       // Animations would take a third of the total time of the walks; the journeys test them.
       const context = await browser.newContext({
@@ -103,6 +111,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
       await context.close();
       await world.close();
       await snug.kill();
+      await mail.close();
     },
     { scope: 'worker', timeout: 60_000 * slowness },
   ],

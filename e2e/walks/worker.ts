@@ -82,10 +82,9 @@ export const watchesVersions = (page: Page) =>
     .poll(() => page.evaluate(() => globalThis.snugWorker.isWatched), { intervals: [20, 50, 100] })
     .toBe(true);
 
-/** Sends the service worker's message that a new version is on this device (spec §7), to a page that may be hidden already. */
-export const announceVersion = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    globalThis.snugPhone.isHidden = hidden;
+/** Sends the service worker's message that a new version is on this device (spec §7). */
+export const announceVersion = (page: Page) =>
+  page.evaluate(() => {
     const data = { type: 'NEW_VERSION_AVAILABLE' };
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
-  }, isHidden);
+  });

@@ -112,7 +112,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const household = await makePeople(db, household_id);
   const world = {
     ...household,
-    ...(await makeAccounts(db, people, { origin, mailedTo: ben.email })),
+    ...(await makeAccounts(db, people, { origin, cookie, mailedTo: ben.email })),
     ...makeTimeline(db, household_id, people[0]!.id),
     ...makeTasks(db, household_id),
     ...makeBin(db, household_id, { origin, cookie }),

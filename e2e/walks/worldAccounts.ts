@@ -8,12 +8,13 @@ import { post } from '../support/post.ts';
  * The world's sessions, passwords and limits on attempts.
  *
  * @param people the household's first users; the first is Ann
+ * @param cookie of Ann's session
  * @param mailedTo the address for which links are requested too often
  */
 export async function makeAccounts(
   db: Db,
   people: readonly Selectable<Schema['user']>[],
-  { origin, mailedTo }: { origin: string; mailedTo: string },
+  { origin, cookie, mailedTo }: { origin: string; cookie: string; mailedTo: string },
 ) {
   const sessions = await db.selectFrom('session').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
@@ -61,12 +62,24 @@ export async function makeAccounts(
         status = (await post(origin, '/api/password-resets', { email: mailedTo })).status;
       }
     },
+    /** Sets whether the address of Ann is verified. */
+    async setVerified(isVerified: boolean): Promise<void> {
+      const emailVerified = isVerified ? 1 : 0;
+      await db.updateTable('user').set({ emailVerified }).where('email', '=', ann.email).execute();
+    },
+    /** Requests links to a verified address until the server throttles them. */
+    async verifyTooOften(): Promise<void> {
+      for (let status = 0; status !== 429;) {
+        const path = '/api/auth/send-verification-email';
+        status = (await post(origin, path, { email: ann.email }, cookie)).status;
+      }
+    },
     /** Resets the limits on attempts. */
     forgetAttempts: () => db.deleteFrom('rateLimit').execute(),
-    /** Gives everyone their name and e-mail address back. */
+    /** Gives everyone their name and e-mail address back, which is verified. */
     async restoreNames(): Promise<void> {
       for (const { id, name, email } of people) {
-        await db.updateTable('user').set({ name, email }).where('id', '=', id).execute();
+        await db.updateTable('user').set({ name, email, emailVerified: 1 }).where('id', '=', id).execute();
       }
     },
     /** Tries wrong passwords for Ann until the server throttles them. */

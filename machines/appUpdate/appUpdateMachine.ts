@@ -3,10 +3,10 @@ import { callbackStub, promiseStub } from '../support/provided.ts';
 
 /** The state of the page when a reload could happen. */
 export interface Moment {
-  /** The page is not visible. */
-  isHidden: boolean;
   /** A reload would lose something: typed text, a photo, or a flow in progress. */
   isUnsaved: boolean;
+  /** A reload would interrupt something, such as a change that is being sent, or follows another one too soon. */
+  isUntimely: boolean;
 }
 
 export type AppUpdateEvent =
@@ -18,8 +18,8 @@ export type AppUpdateEvent =
   | { type: 'reload.refused' }
   | { type: 'bar.dismissed' };
 
-/** Why the new version takes over: the page was hidden, the user asked for it, or the user agreed to lose unsaved input. */
-type Reason = 'unseen' | 'wanted' | 'agreed';
+/** Why the new version takes over: nothing is lost, the user asked for it, or the user agreed to lose unsaved input. */
+type Reason = 'lossless' | 'wanted' | 'agreed';
 
 /** Requests to the surroundings. */
 export interface AppUpdateEmitted {
@@ -28,7 +28,13 @@ export interface AppUpdateEmitted {
   isLossAgreed: boolean;
 }
 
-/** Replaces the running app by a new version (spec §7), but never while that would lose unsaved input. */
+const isFree = {
+  type: 'isFree',
+  params: ({ event: { isUnsaved, isUntimely } }: { event: Moment }) => ({ isUnsaved, isUntimely }),
+} as const;
+const forNoLoss = { type: 'keepReason', params: { reason: 'lossless' } } as const;
+
+/** Replaces the running app by a new version (spec §7), but never while that would lose something. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as { reason: Reason },
@@ -41,10 +47,10 @@ export const appUpdateMachine = setup({
     activateVersion: promiseStub<Moment, undefined>('activateVersion'),
   },
   guards: {
-    isUnseen: (_, params: Moment) => params.isHidden && !params.isUnsaved,
+    isFree: (_, params: Moment) => !params.isUnsaved && !params.isUntimely,
     isSaved: (_, params: Pick<Moment, 'isUnsaved'>) => !params.isUnsaved,
     isAgreedOrSafe: ({ context: { reason } }, params: Moment) =>
-      reason === 'agreed' || (!params.isUnsaved && (params.isHidden || reason === 'wanted')),
+      reason === 'agreed' || (!params.isUnsaved && (reason === 'wanted' || !params.isUntimely)),
     isWanted: ({ context }) => context.reason === 'wanted',
   },
   actions: {
@@ -61,37 +67,21 @@ export const appUpdateMachine = setup({
 }).createMachine({
   id: 'appUpdate',
   description: 'A new version of Snug',
-  context: { reason: 'unseen' },
+  context: { reason: 'lossless' },
   initial: 'current',
   invoke: { id: 'versions', src: 'versions', onError: {} },
   states: {
     current: {
       description: 'No newer version is on this device',
       on: {
-        'version.arrived': [
-          {
-            guard: {
-              type: 'isUnseen',
-              params: ({ event: { isHidden, isUnsaved } }) => ({ isHidden, isUnsaved }),
-            },
-            target: 'activating',
-          },
-          { target: 'available' },
-        ],
+        'version.arrived': [{ guard: isFree, target: 'activating' }, { target: 'available' }],
       },
     },
     available: {
       description: 'A new version is waiting',
       initial: 'announced',
       on: {
-        'page.hidden': {
-          guard: {
-            type: 'isUnseen',
-            params: ({ event: { isHidden, isUnsaved } }) => ({ isHidden, isUnsaved }),
-          },
-          target: 'activating',
-          actions: { type: 'keepReason', params: { reason: 'unseen' } },
-        },
+        'page.hidden': { guard: isFree, target: 'activating', actions: forNoLoss },
       },
       states: {
         announced: {
@@ -133,7 +123,10 @@ export const appUpdateMachine = setup({
               { target: 'asking' },
             ],
             'bar.dismissed': 'postponed',
-            'version.arrived': 'announced',
+            'version.arrived': [
+              { guard: isFree, target: '#appUpdate.activating', actions: forNoLoss },
+              { target: 'announced' },
+            ],
           },
         },
       },

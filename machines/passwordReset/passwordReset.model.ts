@@ -1,7 +1,14 @@
 import { defineModel, plain } from '#walks/model.ts';
 import { passwordResetMachine } from './passwordResetMachine.ts';
 
-const user = { name: 'Ann', email: 'ann@home.example' };
+const passkey = {
+  passkeyID: 'passkey-1',
+  name: 'Pixel 8, Chrome',
+  createdAt: '2026-07-10T12:00:00.000Z',
+  usedAt: null,
+};
+const user = { name: 'Ann', email: 'ann@home.example', passkeys: [passkey] };
+const newPassword = 'a new password';
 const token = 'a-token';
 
 export const passwordResetModel = defineModel<typeof passwordResetMachine>({
@@ -12,7 +19,10 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   },
   starts: { '': { token } },
   events: {
-    'password.submitted': { '': { password: 'a new password' } },
+    'password.submitted': {
+      '': { password: newPassword, keepsPasskeys: false },
+      'keeping passkeys': { password: newPassword, keepsPasskeys: true },
+    },
     'alert.dismissed': plain,
     'retry.requested': plain,
   },
@@ -29,11 +39,18 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   writes: ['findUser', 'setPassword'],
   journeys: [
     {
-      name: 'a link leads to a new password',
+      name: 'a link leads to a new password, and the passkeys of before are removed',
       steps: ['findUser: valid', 'password.submitted', 'setPassword: set'],
       ends: { state: 'set' },
-      keeps: { user: { name: 'Ann', email: 'ann@home.example' } },
-      calls: [{ findUser: { token } }, { setPassword: { token, newPassword: 'a new password' } }],
+      keeps: { user },
+      calls: [{ findUser: { token } }, { setPassword: { token, newPassword, keepPasskeys: false } }],
+    },
+    {
+      name: 'the passkeys are kept if the user wants that',
+      steps: ['findUser: valid', 'password.submitted (keeping passkeys)', 'setPassword: set'],
+      ends: { state: 'set' },
+      keeps: { keepsPasskeys: true },
+      calls: [{ findUser: { token } }, { setPassword: { token, newPassword, keepPasskeys: true } }],
     },
     {
       name: 'a link that was used or has expired says so',
@@ -59,7 +76,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       keeps: { password: '' },
       calls: [
         { findUser: { token } },
-        { setPassword: { token, newPassword: 'a new password' } },
+        { setPassword: { token, newPassword, keepPasskeys: false } },
         { findUser: { token } },
       ],
       inBrowser: true,

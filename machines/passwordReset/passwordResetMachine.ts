@@ -1,11 +1,13 @@
+import type { components } from '#contract/schema.d.ts';
 import { assign, setup } from 'xstate';
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user whose password a link sets. */
 export interface LinkUser {
   name: string;
   email: string;
+  passkeys: components['schemas']['Passkey'][];
 }
 
 /** The outcome of setting a password by a link. */
@@ -17,7 +19,7 @@ export type PasswordSetting =
   | { kind: 'refused'; reason: string };
 
 export type PasswordResetEvent =
-  | { type: 'password.submitted'; password: string }
+  | { type: 'password.submitted'; password: string; keepsPasskeys: boolean }
   | { type: 'alert.dismissed' }
   | { type: 'retry.requested' };
 
@@ -29,8 +31,17 @@ export interface PasswordResetInput {
 export interface PasswordResetContext extends PasswordResetInput {
   user: LinkUser | null;
   password: string;
+  /** Whether the passkeys of the user go on signing in. */
+  keepsPasskeys: boolean;
   /** Why the server refused the password. */
   reason: string;
+}
+
+/** What sets a password. */
+export interface NewPassword {
+  token: string;
+  newPassword: string;
+  keepPasskeys: boolean;
 }
 
 const refusalReason = (result: PasswordSetting) => (result.kind === 'refused' ? result.reason : '');
@@ -48,7 +59,7 @@ export const passwordResetMachine = setup({
   },
   actors: {
     findUser: promiseStub<LinkUser | null, { token: string }>('findUser'),
-    setPassword: promiseStub<PasswordSetting, { token: string; newPassword: string }>('setPassword'),
+    setPassword: promiseStub<PasswordSetting, NewPassword>('setPassword'),
   },
   guards: {
     isValid: (_, params: { user: LinkUser | null }) => params.user !== null,
@@ -57,7 +68,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     keepUser: assign((_, params: { user: LinkUser | null }) => ({ user: params.user })),
-    keepPassword: assign((_, params: { password: string }) => params),
+    keepPassword: assign((_, params: { password: string; keepsPasskeys: boolean }) => params),
     keepReason: assign((_, params: { result: PasswordSetting }) => ({
       reason: refusalReason(params.result),
     })),
@@ -67,7 +78,7 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   description: 'A new password by a link',
-  context: ({ input }) => ({ ...input, user: null, password: '', reason: '' }),
+  context: ({ input }) => ({ ...input, user: null, password: '', keepsPasskeys: false, reason: '' }),
   initial: 'checking',
   states: {
     checking: {
@@ -90,7 +101,10 @@ export const passwordResetMachine = setup({
       on: {
         'password.submitted': {
           target: 'setting',
-          actions: { type: 'keepPassword', params: fieldOf('password') },
+          actions: {
+            type: 'keepPassword',
+            params: ({ event: { password, keepsPasskeys } }) => ({ password, keepsPasskeys }),
+          },
         },
       },
     },
@@ -100,7 +114,11 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
-        input: ({ context }) => ({ token: context.token, newPassword: context.password }),
+        input: ({ context }) => ({
+          token: context.token,
+          newPassword: context.password,
+          keepPasskeys: context.keepsPasskeys,
+        }),
         onDone: [
           onResult('isSet', 'set'),
           onResult('isSpent', 'spent'),

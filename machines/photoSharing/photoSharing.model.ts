@@ -6,6 +6,7 @@ import { photoSharingMachine } from './photoSharingMachine.ts';
 const photo = {
   ...watering,
   actionID: 9,
+  actionName: 'Photo',
   actionNamePast: 'Photo added',
   actionIcon: 'camera',
 };
@@ -16,7 +17,7 @@ const added: NewIntent[] = [
   { kind: 'uploadPhoto', ...entry, photoId: ids.photo, holdsEntry: true },
 ];
 const dropped = { sharedPhotos: { type: 'photos.dropped' } };
-const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
+const fault = '1 file is not a JPEG, PNG, WebP or HEIC picture.';
 
 export const photoSharingModel = defineModel<typeof photoSharingMachine>({
   machine: photoSharingMachine,

@@ -2,7 +2,7 @@ import { ids } from '../support/examples.ts';
 import { defineModel, nothing } from '#walks/model.ts';
 import { photoUploadMachine } from './photoUploadMachine.ts';
 
-const reason = 'This picture is broken or too large to open.';
+const reason = 'This picture is broken.';
 const noRoom = 'The server has no room left for photos.';
 
 export const photoUploadModel = defineModel<typeof photoUploadMachine>({

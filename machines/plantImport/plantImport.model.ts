@@ -1,4 +1,5 @@
 import { defineModel, plain } from '#walks/model.ts';
+import { canBring } from './plantImport.browser.ts';
 import { plantImportMachine, type PlantImportReport } from './plantImportMachine.ts';
 
 const file = { key: '01940000-0000-7000-8000-00000000d011', name: 'plants.csv' };
@@ -8,33 +9,10 @@ const noPlants = 'This file has no plants.';
 const busy = 'Too many requests; wait a little.';
 const potTaken = 'Line 2: the pot ‘Blue pot’ has a plant already.';
 const found = ['name', null, 'acquired'] as const;
+const byHand = ['name', 'species', 'acquired'] as const;
+/** How the lines are read if the user chooses nothing. */
+const reading = { key: file.key, columns: [...found], order: null, encoding: null };
 const read = ['file.chosen', 'readFile: read'];
-
-/** The steps since a file was chosen. */
-const sinceFile = (before: readonly string[]) =>
-  before.slice(before.findLastIndex((step) => step.startsWith('file.chosen')) + 1);
-
-/**
- * Returns whether a file can bring this step: its lines are checked with the same result each time, until the order of its dates is
- * known.
- */
-function canBring(step: string, before: readonly string[], state: string): boolean {
-  const steps = sinceFile(before);
-  const checks = steps.filter((done) => done.startsWith('checkLines: '));
-  const isAsked = checks.includes('checkLines: order unknown');
-  const orders = steps.filter((done) => done.startsWith('order.chosen'));
-  if (step === 'checkLines: order unknown') {
-    return orders.length === 0 && checks.every((check) => check === step);
-  }
-  if (step.startsWith('checkLines: ')) {
-    const others = checks.filter((check) => check !== 'checkLines: order unknown');
-    return (!isAsked || orders.length > 0) && others.every((check) => check === step);
-  }
-  // While the lines are loaded, or cannot be, there are no controls.
-  const isShown = !['lines.checking', 'lines.unchecked'].includes(state);
-  if (step.startsWith('order.chosen')) return isShown && isAsked && orders.at(-1) !== step;
-  return isShown || !/^(column|file)\.chosen/.test(step);
-}
 
 export const plantImportModel = defineModel<typeof plantImportMachine>({
   machine: plantImportMachine,
@@ -46,6 +24,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     'file.chosen': { '': { file }, 'another one': { file: otherFile } },
     'column.chosen': { species: { index: 1, column: 'species' }, none: { index: 1, column: null } },
     'order.chosen': { 'day first': { order: 'day-first' }, 'month first': { order: 'month-first' } },
+    'encoding.chosen': { Polish: { encoding: 'windows-1250' }, French: { encoding: 'windows-1252' } },
     'import.requested': plain,
     'retry.requested': plain,
   },
@@ -83,20 +62,13 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       steps: [...read, 'checkLines: plants', 'import.requested', 'importPlants: imported'],
       ends: { state: 'imported' },
       keeps: { report },
-      calls: [
-        { readFile: file },
-        { checkLines: { key: file.key, columns: [...found], order: null } },
-        { importPlants: { key: file.key } },
-      ],
+      calls: [{ readFile: file }, { checkLines: reading }, { importPlants: { key: file.key } }],
     },
     {
       name: 'columns can be matched by hand',
       steps: [...read, 'checkLines: plants', 'column.chosen (species)', 'checkLines: plants'],
       ends: { state: 'lines.ready' },
-      calls: [
-        { checkLines: { key: file.key, columns: [...found], order: null } },
-        { checkLines: { key: file.key, columns: ['name', 'species', 'acquired'], order: null } },
-      ],
+      calls: [{ checkLines: reading }, { checkLines: { ...reading, columns: [...byHand] } }],
     },
     {
       name: 'if dates have two meanings, Snug asks once for the file which comes first',
@@ -109,10 +81,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         'importPlants: imported',
       ],
       ends: { state: 'imported' },
-      calls: [
-        { checkLines: { key: file.key, columns: [...found], order: null } },
-        { checkLines: { key: file.key, columns: [...found], order: 'month-first' } },
-      ],
+      calls: [{ checkLines: reading }, { checkLines: { ...reading, order: 'month-first' } }],
     },
     {
       name: 'the order of the dates belongs to one file, and is asked again for another one',
@@ -127,10 +96,44 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       ],
       ends: { state: 'lines.orderUnknown' },
       calls: [
-        { checkLines: { key: file.key, columns: [...found], order: null } },
-        { checkLines: { key: file.key, columns: [...found], order: 'month-first' } },
-        { checkLines: { key: otherFile.key, columns: [...found], order: null } },
+        { checkLines: reading },
+        { checkLines: { ...reading, order: 'month-first' } },
+        { checkLines: { ...reading, key: otherFile.key } },
       ],
+    },
+    {
+      name: 'if letters look wrong, another encoding can be chosen, again and again, and columns that were matched by hand stay',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'column.chosen (species)',
+        'checkLines: plants',
+        'encoding.chosen (French)',
+        'checkLines: plants',
+        'encoding.chosen (Polish)',
+        'checkLines: plants',
+      ],
+      ends: { state: 'lines.ready' },
+      calls: [
+        { checkLines: reading },
+        { checkLines: { ...reading, columns: [...byHand] } },
+        { checkLines: { ...reading, columns: [...byHand], encoding: 'windows-1252' } },
+        { checkLines: { ...reading, columns: [...byHand], encoding: 'windows-1250' } },
+      ],
+    },
+    {
+      name: 'the encoding belongs to one file',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'encoding.chosen (French)',
+        'checkLines: plants',
+        'file.chosen (another one)',
+        'readFile: read',
+        'checkLines: plants',
+      ],
+      ends: { state: 'lines.ready' },
+      keeps: { encoding: null },
     },
     {
       name: 'after a file without plants, another one can be chosen, which is read anew',
@@ -231,7 +234,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       ],
       ends: { state: 'lines.ready' },
       calls: [null, 'month-first', 'day-first'].map((order) => ({
-        checkLines: { key: file.key, columns: [...found], order },
+        checkLines: { ...reading, order },
       })),
     },
     {
@@ -274,10 +277,13 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
     },
     'lines.unchecked, lines.orderUnknown, lines.nothing, lines.ready, lines.refused': {
       'order.chosen (day first) → lines.checking': 'The order of the dates can be changed (decision)',
+      'encoding.chosen (Polish) → lines.checking': 'The encoding can be changed (decision)',
       'column.chosen (none) → lines.checking': 'A column can be left out by hand (decision)',
     },
     'lines.checking': {
       'order.chosen (day first) → stays, keeps order':
+        'A choice is not lost while lines are checked (decision)',
+      'encoding.chosen (French) → stays, keeps encoding':
         'A choice is not lost while lines are checked (decision)',
       'column.chosen (species) → stays, keeps columns':
         'A choice is not lost while lines are checked (decision)',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
+import type { CodePage } from '#domain/plantImport/codePages.ts';
 import { withColumn, type Column } from '#domain/plantImport/columns.ts';
 import type { DateOrder } from '#domain/plantImport/days.ts';
 import { endsBy, fieldOf, outputAs } from '../support/params.ts';
@@ -20,6 +21,8 @@ export interface Reading {
   columns: (Column | null)[];
   /** The order that the user chose; `null` to find it in the file. */
   order: DateOrder | null;
+  /** The encoding that the user chose; `null` to find it in the file. */
+  encoding: CodePage | null;
 }
 
 export type ReadFileResult =
@@ -45,6 +48,7 @@ export type PlantImportEvent =
   | { type: 'file.chosen'; file: CsvFile }
   | { type: 'column.chosen'; index: number; column: Column | null }
   | { type: 'order.chosen'; order: DateOrder }
+  | { type: 'encoding.chosen'; encoding: CodePage }
   | { type: 'import.requested' }
   | { type: 'retry.requested' };
 
@@ -52,6 +56,7 @@ export interface PlantImportContext {
   file: CsvFile | null;
   columns: (Column | null)[];
   order: DateOrder | null;
+  encoding: CodePage | null;
   /** Why the file or its plants were refused, as a sentence. */
   reason: string;
   report: PlantImportReport | null;
@@ -73,7 +78,7 @@ const plantImportSetup = setup({
     isRefused: (_, params: { result: ImportPlantsResult }) => params.result.kind === 'refused',
   },
   actions: {
-    keepFile: assign((_, params: { file: CsvFile }) => ({ file: params.file, order: null })),
+    keepFile: assign((_, params: { file: CsvFile }) => ({ file: params.file, order: null, encoding: null })),
     keepColumns: assign((_, { result }: { result: ReadFileResult }) => ({
       columns: result.kind === 'read' ? result.columns : [],
     })),
@@ -81,6 +86,7 @@ const plantImportSetup = setup({
       columns: withColumn(context.columns, params.index, params.column),
     })),
     keepOrder: assign((_, params: { order: DateOrder }) => ({ order: params.order })),
+    keepEncoding: assign((_, params: { encoding: CodePage }) => ({ encoding: params.encoding })),
     keepReport: assign((_, { result }: { result: ImportPlantsResult }) => ({
       report: result.kind === 'imported' ? result.report : null,
     })),
@@ -108,7 +114,7 @@ const onResult = endsBy('result');
 export const plantImportMachine = plantImportSetup.createMachine({
   id: 'plantImport',
   description: 'Import plants from a CSV file',
-  context: { file: null, columns: [], order: null, reason: '', report: null },
+  context: { file: null, columns: [], order: null, encoding: null, reason: '', report: null },
   initial: 'choosing',
   states: {
     choosing: {
@@ -150,6 +156,10 @@ export const plantImportMachine = plantImportSetup.createMachine({
           },
         },
         'order.chosen': { target: '.checking', actions: { type: 'keepOrder', params: fieldOf('order') } },
+        'encoding.chosen': {
+          target: '.checking',
+          actions: { type: 'keepEncoding', params: fieldOf('encoding') },
+        },
       },
       states: {
         checking: {
@@ -158,7 +168,12 @@ export const plantImportMachine = plantImportSetup.createMachine({
           invoke: {
             id: 'checkLines',
             src: 'checkLines',
-            input: ({ context: { file, columns, order } }) => ({ key: file!.key, columns, order }),
+            input: ({ context: { file, columns, order, encoding } }) => ({
+              key: file!.key,
+              columns,
+              order,
+              encoding,
+            }),
             onDone: [
               onChecked('isOrderUnknown', 'orderUnknown'),
               onChecked('hasPlants', 'ready'),

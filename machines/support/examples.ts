@@ -29,6 +29,7 @@ export const ids = {
 /** As in the action catalogue. */
 export const watering: IntendedAction = {
   actionID: 1,
+  actionName: 'Water',
   actionNamePast: 'Watered',
   actionIcon: 'droplets',
   actionColour: '#1B5E8C',

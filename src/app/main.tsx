@@ -26,6 +26,7 @@ import { reloadLostCode } from './startup/reloadLostCode.ts';
 import { resumeOnSignIn } from './startup/resumeOnSignIn.ts';
 import { queries } from './server/api.ts';
 import { setOut } from './ui/pages/arrival.ts';
+import { restoreScroll } from './ui/pages/scrollOverReload.ts';
 
 app.on('plant.opened', ({ plantId }) => {
   // Back from a plant must not open the camera again.
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  restoreScroll();
   whenIdle(() => sweep().catch((error: unknown) => console.warn('Old photos could not be removed.', error)));
 }
 

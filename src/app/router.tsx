@@ -137,6 +137,14 @@ const resetPassword = createRoute({
     screenAt['/reset-password'],
   ),
 });
+const emailVerified = createRoute({
+  getParentRoute: () => root,
+  path: '/email-verified',
+  component: lazyPage(
+    () => import('./pages/emailVerified/EmailVerifiedScreen.tsx'),
+    screenAt['/email-verified'],
+  ),
+});
 const newUser = createRoute({
   getParentRoute: () => root,
   path: '/users/new',
@@ -185,6 +193,7 @@ export const router = createRouter({
     ]),
     login,
     resetPassword,
+    emailVerified,
     newUser,
     join,
     scan,

@@ -1,5 +1,6 @@
-import createClient, { type Client } from 'openapi-fetch';
-import { ApiError, type ProblemBody } from './problem.ts';
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
+import { ApiError, NotSnugError, type ProblemBody } from './problem.ts';
+import { isSnug } from './isSnug.ts';
 import type { paths } from './schema.d.ts';
 
 /** The typed client of `openapi.yaml`. */
@@ -33,36 +34,56 @@ async function fetchInTime(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.any([request.signal, end]) });
 }
 
+/** What the client reports and asks. */
+interface Hooks {
+  /** Called on a 401 of a session that has ended or is another user's, with whether the user was removed. */
+  onSignedOut?(isRemoved: boolean): void;
+  /** Called when something between the phone and Snug answered. */
+  onForeignAnswer?(response: Response): void;
+  /**
+   * Returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a request of an
+   * earlier session is ignored.
+   */
+  session?(): { user: { id: string } } | null | undefined;
+}
+
+/** How requests get to the server. */
+type Way = Pick<ClientOptions, 'baseUrl' | 'fetch'>;
+
 /**
- * Creates the client for this origin.
+ * Creates the client. It believes only responses that are Snug's; a call that something else answered fails with `NotSnugError`.
  *
- * @param onSignedOut called on a 401 of a session that has ended or is another user's, with whether the user was removed
- * @param session returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a
- *   request of an earlier session is ignored
+ * @param way by default, to this page's origin
  */
-export function createApi(
-  onSignedOut: (isRemoved: boolean) => void,
-  session: () => { user: { id: string } } | null | undefined = () => undefined,
-): Api {
-  const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
+export function createApi({ onSignedOut, onForeignAnswer, session }: Hooks, way?: Way): Api {
+  // Snug never redirects a call; a browser would hide what a redirect leads to.
+  const api = createClient<paths>({
+    fetch: fetchInTime,
+    redirect: 'manual',
+    ...way,
+  });
   const sessions = new WeakMap<Request, unknown>();
   api.use({
     onRequest({ request, schemaPath }) {
-      const current = session();
+      const current = session?.();
       sessions.set(request, current);
       // A request with other headers would not use the page's preloaded session.
       if (current && schemaPath !== '/api/auth/get-session')
         request.headers.set('snug-user', current.user.id);
     },
     async onResponse({ request, response, schemaPath }) {
+      if (!isSnug(response)) {
+        onForeignAnswer?.(response);
+        throw new NotSnugError(0);
+      }
       if (response.status !== 401) return;
       const { type } = await response
         .clone()
         .json()
         .catch(() => ({}));
       // The authentication service also answers so to a wrong password.
-      if (schemaPath.startsWith('/api/auth/') && type !== 'signed-out') return;
-      if (sessions.get(request) === session()) onSignedOut(type === 'removed');
+      if (!type || (schemaPath.startsWith('/api/auth/') && type !== 'signed-out')) return;
+      if (sessions.get(request) === session?.()) onSignedOut?.(type === 'removed');
     },
   });
   return api;
@@ -74,26 +95,23 @@ interface Answer<T> {
   response: Response;
 }
 
-/** Returns the error in the body of a successful response, which counts as a failure (spec §7). */
-function errorIn(data: unknown): { message: string } | null {
-  const error = (data as { error?: { message?: unknown } } | null | undefined)?.error;
-  return typeof error?.message === 'string' ? { message: error.message } : null;
-}
-
 /**
  * Returns the data of a response.
  *
  * @param call a pending call of the client
- * @throws {ApiError} if the response or its body is an error, or if there is none; an `AbortError` is passed on
+ * @throws {ApiError} if the response or its body is an error, or if there is none, or not a whole one; an `AbortError` is passed on
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
-  const answer = await call.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, undefined);
+  const { data, error, response } = await call.catch((thrown: unknown) => {
+    throw thrown instanceof ApiError || (thrown as Error).name === 'AbortError' ? thrown : new ApiError(0);
   });
-  if (!answer.response.ok)
-    throw new ApiError(answer.response.status, answer.error as Partial<ProblemBody> | undefined);
-  const error = errorIn(answer.data);
-  if (error) throw new ApiError(answer.response.status, error);
-  return answer.data as T;
+  const { ok, status, headers } = response;
+  // What was cut off lacks the content that it has by the contract. A server error settles nothing in any case.
+  const isWhole = ok ? data !== undefined || status === 204 : status >= 500 || typeof error === 'object';
+  if (!ok || !isWhole)
+    throw new ApiError(isWhole ? status : 0, error as Partial<ProblemBody> | undefined, headers.get('date'));
+  // An error in the body of a success counts as a failure (spec §7).
+  const message = (data as { error?: { message?: unknown } } | null | undefined)?.error?.message;
+  if (typeof message === 'string') throw new ApiError(status, { message });
+  return data as T;
 }

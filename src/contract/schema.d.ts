@@ -181,7 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the plants of a file, with their pots, places and care preferences; all or none
-         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
+         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. The title of a 400 names the line. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
          */
         post: operations["importPlants"];
         delete?: never;
@@ -471,7 +471,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records an interaction with a plant */
+        /**
+         * Records an interaction with a plant
+         * @description Returns 400 `in-the-future` if `occurredAt` is more than two minutes after the server's time: one of the two clocks is wrong. The header `Date` of the response has the server's time, so that the client can correct its own by the difference and send the request again.
+         */
         post: operations["createInteraction"];
         delete?: never;
         options?: never;
@@ -497,7 +500,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the note or the time of an interaction
-         * @description Returns 409 `notes-too-long` if the note was changed since the edit began, and both texts together have more than 10,000 characters; nothing is changed then.
+         * @description Returns 409 `notes-too-long` if the note was changed since the edit began, and both texts together have more than 10,000 characters; nothing is changed then. Returns 400 `in-the-future` as `createInteraction` does.
          */
         patch: operations["updateInteraction"];
         trace?: never;
@@ -515,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Adds up to 10 photos of 20 MB each to an interaction
-         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. If one file is refused, none is stored. Returns 403 `photo-quota` if the household has as many photos as this server allows, and 507 `no-room-for-photos` if the server's disk fills up; other changes are still stored then.
+         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. Photos are stored upright and in sRGB. If one file is refused, none is stored. Returns 413 `too-many-pixels` if a picture has more than 100 million pixels or a side over 20,000, 415 `not-an-image` for a file of another kind and `broken-image` if pixels are missing, 403 `photo-quota` if the household has as many photos as this server allows, and 507 `no-room-for-photos` if the server's disk fills up; other changes are still stored then.
          */
         post: operations["uploadPhotos"];
         delete?: never;
@@ -808,7 +811,7 @@ export interface paths {
         put?: never;
         /**
          * Imports an export into this household, which must be empty; everything or nothing
-         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, and 409 `import-running` while another import into it has not ended. A retry with the same key returns the same report.
+         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, 409 `import-running` while another import into it has not ended, and 403 or 507 if its plants or photos exceed a quota or the room on the disk. While the rows are written, other requests to the household are answered with 503 `busy`. A retry with the same key returns the same report.
          */
         post: operations["importExport"];
         delete?: never;
@@ -1137,7 +1140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the user of a link to a new password; the link stays unused */
+        /** Returns the user of a link to a new password, with their passkeys; the link stays unused */
         post: operations["findPasswordReset"];
         delete?: never;
         options?: never;
@@ -1152,7 +1155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers while the process is alive */
+        /**
+         * Answers while the process is alive
+         * @description As a page with `portal=1`, it leads back to the app. The service worker never answers it, so a browser that opens it gets to the login portal in front of the server, if there is one and its session has ended.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1225,7 +1231,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a user without signing in */
+        /**
+         * Creates a user without signing in
+         * @description With open sign-up, an address that has an account gets the same answer as others, and no account is created. Answers 400 with the code `INVALID_NAME`. If the installation sends e-mail, it sends a link that verifies the address; signing in
+         *     does not wait for that.
+         */
         post: operations["signUpEmail"];
         delete?: never;
         options?: never;
@@ -1259,7 +1269,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the name of the signed-in user */
+        /**
+         * Changes the name of the signed-in user
+         * @description Answers 400 with the code `INVALID_NAME`.
+         */
         post: operations["updateUser"];
         delete?: never;
         options?: never;
@@ -1278,7 +1291,8 @@ export interface paths {
         put?: never;
         /**
          * Changes the e-mail address of the signed-in user, who enters their password
-         * @description Answers 400 with the code `INVALID_PASSWORD`, and 422 with the code `EMAIL_REFUSED` for an address that cannot be used.
+         * @description Answers 400 with the code `INVALID_PASSWORD`, and 422 with the code `EMAIL_REFUSED` for an address that cannot be used. If the
+         *     installation sends e-mail, the new address is not verified, and a link is sent to it.
          */
         post: operations["changeEmail"];
         delete?: never;
@@ -1418,7 +1432,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the password of the user of a link, which is used up, and ends all their sessions */
+        /** Sets the password of the user of a link, which is used up, ends all their sessions and removes their passkeys */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -1433,10 +1447,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Confirms an email address with the token that was sent to it */
+        /**
+         * Confirms an email address with the token that was sent to it
+         * @description The token works for a day, as long as the account has this address.
+         */
         get: operations["verifyEmail"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the link that verifies the address of the signed-in user again, at most five times an hour
+         * @description Answers 400 with the code `EMAIL_MISMATCH` for an address that is not the user's, with `EMAIL_ALREADY_VERIFIED`, or with
+         *     `VERIFICATION_EMAIL_NOT_ENABLED` if the installation sends no e-mail, and 500 if the mail server did not accept the message.
+         */
+        post: operations["sendVerificationEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1501,18 +1539,18 @@ export interface components {
             /** @description The line of the file */
             line: number;
             plantName: components["schemas"]["Name"];
-            species?: string | null;
+            species?: components["schemas"]["Species"];
             /**
              * Format: date
-             * @description Today if omitted
+             * @description From 1900-01-01 to 366 days after today; today if omitted
              */
             acquiredAt?: string;
-            acquiredFrom?: string | null;
-            plantNotes?: string | null;
-            foodId?: components["schemas"]["FoodId"] | null;
+            acquiredFrom?: components["schemas"]["Source"];
+            plantNotes?: components["schemas"]["PlantNotes"];
+            foodId?: components["schemas"]["FoodIdOrNone"];
             /** @description A new pot with the plant's name if there is none */
             potName?: components["schemas"]["Name"] | null;
-            place?: string | null;
+            place?: components["schemas"]["Location"];
             frequencies?: components["schemas"]["NewPreference"][];
         };
         PlantImportReport: {
@@ -1534,6 +1572,123 @@ export interface components {
             /** @description Photos that were missing when the export was made */
             photosMissing: number;
             timeZone: string;
+        };
+        /**
+         * Format: date-time
+         * @description When something happened, as a server recorded it
+         */
+        RecordedTime: string;
+        /**
+         * Format: date
+         * @description A day that a server calculated
+         */
+        RecordedDay: string;
+        RecordedDayOrNone: components["schemas"]["RecordedDay"] | null;
+        RecordedTimeOrNone: components["schemas"]["RecordedTime"] | null;
+        Position: number;
+        PersonRecord: {
+            id: components["schemas"]["UserId"];
+            name: string;
+        };
+        PlaceRecord: {
+            name: components["schemas"]["PlaceName"];
+            position: components["schemas"]["Position"];
+        };
+        CodeBatchRecord: {
+            /** Format: uuid */
+            id: string;
+            issued_at: components["schemas"]["RecordedTime"];
+        };
+        PotRecord: {
+            /** Format: uuid */
+            id: string;
+            name: components["schemas"]["Name"];
+            location: components["schemas"]["Location"];
+            diameter_cm: components["schemas"]["Centimetres"];
+            height_cm: components["schemas"]["Centimetres"];
+            /** Format: date-time */
+            acquired_at: string;
+            acquired_from: components["schemas"]["Source"];
+            created_at: components["schemas"]["RecordedTime"];
+        };
+        CodeRecord: {
+            code: components["schemas"]["Code"];
+            /** Format: uuid */
+            batch_id: string;
+            position: components["schemas"]["Position"];
+            /** Format: uuid */
+            pot_id: string | null;
+            assigned_at: components["schemas"]["RecordedTimeOrNone"];
+        };
+        PlantRecord: {
+            /** Format: uuid */
+            id: string;
+            name: components["schemas"]["Name"];
+            species: components["schemas"]["Species"];
+            /** Format: date */
+            acquired_on: string | null;
+            acquired_from: components["schemas"]["Source"];
+            notes: components["schemas"]["PlantNotes"];
+            food_id: components["schemas"]["FoodIdOrNone"];
+            /** Format: uuid */
+            parent_id: string | null;
+            /** Format: uuid */
+            pot_id: string | null;
+            died_on: components["schemas"]["RecordedDayOrNone"];
+            created_at: components["schemas"]["RecordedTime"];
+        };
+        StayRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            /** Format: uuid */
+            pot_id: string;
+            began_at: components["schemas"]["RecordedTime"];
+            ended_at: components["schemas"]["RecordedTimeOrNone"];
+        };
+        PreferenceRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            effect_id: components["schemas"]["CatalogueId"];
+            frequency_days: components["schemas"]["FrequencyDays"];
+            created_at: components["schemas"]["RecordedTime"];
+        };
+        InteractionRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            action_id: components["schemas"]["CatalogueId"];
+            note: components["schemas"]["Note"];
+            occurred_at: components["schemas"]["RecordedTime"];
+            recorded_at: components["schemas"]["RecordedTime"];
+            user_id: components["schemas"]["UserId"];
+            effects?: components["schemas"]["CatalogueId"][];
+        };
+        PhotoRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            interaction_id: string;
+            /** Format: uuid */
+            plant_id: string;
+            is_profile: boolean;
+            created_at: components["schemas"]["RecordedTime"];
+            bytes: number;
+        };
+        TaskRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            preference_id: string;
+            due_on: components["schemas"]["RecordedDay"];
+            snoozed_to: components["schemas"]["RecordedDayOrNone"];
+            completed_at: components["schemas"]["RecordedTimeOrNone"];
+            /** Format: uuid */
+            completed_by: string | null;
         };
         /**
          * @example {
@@ -1663,22 +1818,20 @@ export interface components {
          */
         NewPot: {
             friendly_name: components["schemas"]["Name"];
-            location?: string | null;
+            location?: components["schemas"]["Location"];
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
-            /** Format: date-time */
-            acquired_at?: string;
-            acquired_from?: string | null;
+            acquired_at?: components["schemas"]["AcquiredTime"];
+            acquired_from?: components["schemas"]["Source"];
             qrCode?: string;
         };
         PotUpdate: {
             friendly_name?: components["schemas"]["Name"];
-            location?: string | null;
+            location?: components["schemas"]["Location"];
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
-            /** Format: date-time */
-            acquired_at?: string;
-            acquired_from?: string | null;
+            acquired_at?: components["schemas"]["AcquiredTime"];
+            acquired_from?: components["schemas"]["Source"];
         };
         PotCreated: {
             /** Format: uuid */
@@ -1704,12 +1857,27 @@ export interface components {
             plantId?: string;
         };
         Name: string;
+        Species: string | null;
+        /** @description Where it was acquired */
+        Source: string | null;
+        PlantNotes: string | null;
+        /** @description A place in the home */
+        Location: string | null;
+        PlaceName: string;
+        UserId: string;
+        CatalogueId: number;
+        /**
+         * @description The name of a person who is created or renamed: one line of at most 60 characters without a web address. Names from before
+         *     this rule stay as they are.
+         */
+        PersonName: string;
         Centimetres: number | null;
         /**
          * @description 1 Liquid Fertiliser, 2 Solid Food, 3 Succulent
          * @enum {integer}
          */
         FoodId: 1 | 2 | 3;
+        FoodIdOrNone: components["schemas"]["FoodId"] | null;
         PlantListItem: {
             /** Format: uuid */
             plantId: string;
@@ -1763,12 +1931,11 @@ export interface components {
         };
         NewPlant: {
             plantName: components["schemas"]["Name"];
-            species?: string | null;
-            /** Format: date */
-            acquiredAt?: string;
-            acquiredFrom?: string | null;
-            plantNotes?: string | null;
-            foodId?: components["schemas"]["FoodId"] | null;
+            species?: components["schemas"]["Species"];
+            acquiredAt?: components["schemas"]["AcquiredDay"];
+            acquiredFrom?: components["schemas"]["Source"];
+            plantNotes?: components["schemas"]["PlantNotes"];
+            foodId?: components["schemas"]["FoodIdOrNone"];
             /** Format: uuid */
             parentPlantId?: string | null;
             /** Format: uuid */
@@ -1784,10 +1951,9 @@ export interface components {
         PlantUpdate: {
             friendly_name?: components["schemas"]["Name"];
             species?: string;
-            /** Format: date */
-            acquired_at?: string;
-            acquired_from?: string | null;
-            notes?: string | null;
+            acquired_at?: components["schemas"]["AcquiredDay"];
+            acquired_from?: components["schemas"]["Source"];
+            notes?: components["schemas"]["PlantNotes"];
             foods_id?: components["schemas"]["FoodId"];
         };
         PlacePlant: {
@@ -1838,7 +2004,7 @@ export interface components {
         };
         FrequencyDays: number;
         NewPreference: {
-            effectID: number;
+            effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
         };
         PreferenceUpdate: {
@@ -1940,7 +2106,7 @@ export interface components {
             note?: components["schemas"]["Note"];
             /**
              * Format: date-time
-             * @description Not in the future; defaults to now
+             * @description From 1900 on, and not in the future by the server's clock; defaults to now
              */
             occurredAt?: string;
         };
@@ -1948,10 +2114,23 @@ export interface components {
             note?: components["schemas"]["Note"];
             /** @description The note that the edit began with, and others of the same client that may have arrived since. If the interaction has another note by now, both texts are kept */
             notesBefore?: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From 1900 on and not in the future
+             */
             occurredAt?: string;
         };
         Note: string;
+        /**
+         * Format: date
+         * @description From 1900-01-01 to 366 days after today
+         */
+        AcquiredDay: string;
+        /**
+         * Format: date-time
+         * @description On a day from 1900-01-01 to 366 days after today
+         */
+        AcquiredTime: string;
         Photo: {
             /** Format: uuid */
             id: string;
@@ -2033,7 +2212,7 @@ export interface components {
          *     }
          */
         Places: {
-            places: string[];
+            places: components["schemas"]["PlaceName"][];
         };
         /**
          * @description A sheet stands for the unused labels of a batch.
@@ -2158,7 +2337,7 @@ export interface components {
             password: string;
         };
         SignUp: {
-            name: string;
+            name: components["schemas"]["PersonName"];
             /** Format: email */
             email: string;
             password: string;
@@ -2170,6 +2349,8 @@ export interface components {
             name: string;
             /** Format: email */
             email: string;
+            /** @description Whether links to a new password are sent to the address; always true if the installation sends no e-mail */
+            emailVerified?: boolean;
             role: components["schemas"]["Role"];
             /** @description The household of the user; what a phone keeps belongs to both */
             householdId?: string;
@@ -2191,6 +2372,7 @@ export interface components {
         /** @description An error */
         Problem: {
             headers: {
+                Snug: components["headers"]["Snug"];
                 [name: string]: unknown;
             };
             content: {
@@ -2222,6 +2404,7 @@ export interface components {
         /** @description An error in the format of the authentication service */
         AuthFailure: {
             headers: {
+                Snug: components["headers"]["Snug"];
                 [name: string]: unknown;
             };
             content: {
@@ -2286,6 +2469,7 @@ export interface components {
         /** @description Available */
         Status: {
             headers: {
+                Snug: components["headers"]["Snug"];
                 [name: string]: unknown;
             };
             content: {
@@ -2324,7 +2508,7 @@ export interface components {
         PotId: string;
         PlantId: string;
         PhotoId: string;
-        UserID: string;
+        UserID: components["schemas"]["UserId"];
         InteractionId: string;
         /** @description Lists only what is older than this interaction */
         Before: string;
@@ -2345,7 +2529,13 @@ export interface components {
             };
         };
     };
-    headers: never;
+    headers: {
+        /**
+         * @description A hash of the contract that the server follows. Its presence says that the response is the server's, whichever the version.
+         * @example uU68U3eL
+         */
+        Snug: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3059,7 +3249,7 @@ export interface operations {
     unsnoozeTask: {
         parameters: {
             query?: {
-                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze */
+                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze. From 1900 on, and not later than a new snooze could be */
                 until?: string;
             };
             header?: never;
@@ -4160,6 +4350,7 @@ export interface operations {
                         user: {
                             name: string;
                             email: string;
+                            passkeys: components["schemas"]["Passkey"][];
                         } | null;
                     };
                 };
@@ -4169,7 +4360,9 @@ export interface operations {
     };
     getHealth: {
         parameters: {
-            query?: never;
+            query?: {
+                portal?: "1";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4177,6 +4370,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Status"];
+            /** @description With `portal=1`: the `Location` is the app */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -4295,7 +4495,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name?: string;
+                    name?: components["schemas"]["PersonName"];
                 };
             };
         };
@@ -4453,6 +4653,8 @@ export interface operations {
                     /** @description What follows `#` in the link */
                     token: string;
                     newPassword: string;
+                    /** @default false */
+                    keepPasskeys?: boolean;
                 };
             };
         };
@@ -4465,12 +4667,44 @@ export interface operations {
         parameters: {
             query: {
                 token: string;
+                /** @description A path of this installation to which the browser is sent, with `error` in its query if the token does not work */
+                callbackURL?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            /** @description With `callbackURL` */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    sendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description The address of the user
+                     */
+                    email: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["AuthSuccess"];
             default: components["responses"]["AuthFailure"];

@@ -37,6 +37,7 @@ export interface AddInteraction extends Wanted {
 
 export interface IntendedAction {
   actionID: number;
+  actionName: string;
   actionNamePast: string;
   actionIcon: string;
   actionColour: string;

@@ -19,7 +19,7 @@ export interface RemindedTask {
   snoozedTo: string | null;
   effectName: string;
   /** The actions that complete it. */
-  actions: readonly (IntendedAction & { actionName: string; actionFlow: string })[];
+  actions: readonly (IntendedAction & { actionFlow: string })[];
 }
 
 /** The payload of a push message to the service worker. */
@@ -103,8 +103,8 @@ function bodyOf(tasks: readonly RemindedTask[], day: string): string {
 function careOf(task: RemindedTask): IntendedAction | undefined {
   const answer = isPlainCare(task) ? answerOf(task) : undefined;
   if (!answer) return undefined;
-  const { actionID, actionNamePast, actionIcon, actionColour, actionBackground } = answer;
-  return { actionID, actionNamePast, actionIcon, actionColour, actionBackground };
+  const { actionID, actionName, actionNamePast, actionIcon, actionColour, actionBackground } = answer;
+  return { actionID, actionName, actionNamePast, actionIcon, actionColour, actionBackground };
 }
 
 const byUrgency = (a: RemindedTask, b: RemindedTask) =>

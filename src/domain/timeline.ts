@@ -57,7 +57,7 @@ const itemOf = (entry: ServerEntry): TimelineItem => ({
 
 const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): TimelineItem => ({
   id: interactionId,
-  type: action.actionNamePast,
+  type: action.actionName,
   title: action.actionNamePast,
   badgeBg: action.actionBackground,
   badgeIcon: action.actionIcon,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authByOrigin } from './auth/auth.ts';
+import { renameOldCookies } from './auth/cookies.ts';
+import { originCheck } from './auth/origin.ts';
 import { mountAuth } from './auth/routes.ts';
 import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
@@ -10,7 +12,7 @@ import { beginChangesInTurns } from './http/arrivals.ts';
 import { bodyLimit, limitBodyTime } from './http/bodies.ts';
 import { compressTexts } from './http/compress.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
-import { answerError, mountErrors } from './http/errors.ts';
+import { answerError, answerUnread, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
 import { mountShareTarget } from './http/shareTarget.ts';
 import { logOptions } from './log.ts';
@@ -39,6 +41,7 @@ export async function buildApp(
     bodyLimit,
     // Fastify refuses malformed URLs before they reach the error handler.
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnread,
   });
   limitConnections(app.server, limits, config.trustProxy);
   beginChangesInTurns(app);
@@ -47,8 +50,10 @@ export async function buildApp(
   mountHeaders(app, appFolder);
   compressTexts(app);
   guardUnclaimed(app, deps);
-  await mountAuth(app, deps, authByOrigin(deps));
-  await mountApi(app, deps);
+  renameOldCookies(app, deps);
+  const requireOwnOrigin = originCheck(config);
+  await mountAuth(app, deps, authByOrigin(deps, app.log), requireOwnOrigin);
+  await mountApi(app, deps, requireOwnOrigin);
   await mountShareTarget(app);
   await mountAppFiles(app, appFolder);
   return app;

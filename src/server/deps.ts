@@ -1,4 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Repository } from './db/repository.ts';
 import type { SendMail } from './mail/mail.ts';
@@ -29,10 +30,11 @@ export interface Deps {
   passwords?: Passwords;
   /** Epoch milliseconds. */
   now(): number;
+  clock: Pick<Clock, 'sure'>;
 }
 
 /** The dependencies of the contract's operations. */
 export type OperationDeps = Pick<
   Deps,
-  'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'now'
+  'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'now' | 'clock'
 >;

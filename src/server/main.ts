@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { Clock, keepNoted } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
 import { openDatabase } from './db/connect.ts';
@@ -22,11 +23,11 @@ import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './tls/certificate.ts';
 import { Exports } from './transfer/exports.ts';
-import { keepChecked } from './watch.ts';
+import { keepChecked, keepVerified } from './watch.ts';
 
-async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
+async function listenHttps(app: FastifyInstance, config: Config, now: number): Promise<Server | null> {
   if (config.https === null) return null;
-  const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, Date.now());
+  const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, now);
   const server = createServer(certificate, (request, response) => app.routing(request, response));
   limitConnections(server, connectionLimits, config.trustProxy);
   await new Promise<void>((resolve, reject) => {
@@ -48,10 +49,15 @@ async function start(config: Config): Promise<void> {
   process.umask(0o077);
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config);
+  // Beside the start, but before anything is changed.
+  const endVerifying = keepVerified(database.verify, (error) => {
+    process.stderr.write(`The database could not be checked: ${String(error)}\n`);
+  });
   await migrate(database);
   const repository = repositoryOf(database);
   const photos = await openPhotoStore(config);
   const push = pushSender({ config, repository });
+  const clock = new Clock({ repository, now: Date.now, log: { warn: (text: string) => app.log.warn(text) } });
   const exports = new Exports({ dataDir: config.dataDir, photos, now: Date.now });
   const app = await buildApp({
     config,
@@ -63,14 +69,18 @@ async function start(config: Config): Promise<void> {
     exports,
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
+    clock,
   });
   await app.ready();
+  // Before anything can expire.
+  await clock.read();
   // The greeting prints the addresses; fastify would log each of them too.
   app.log.level = 'silent';
   await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
-  const https = await listenHttps(app, config);
+  const https = await listenHttps(app, config, clock.sure(Date.now()));
 
+  const endNoting = keepNoted(clock, (error) => app.log.error(error, 'the time was not noted'));
   const endSweeping = keepSwept(
     {
       repository,
@@ -79,6 +89,7 @@ async function start(config: Config): Promise<void> {
       exports,
       sweepAll: config.sweepAll,
       now: Date.now,
+      clock,
       log: app.log,
     },
     (error) => app.log.error(error, 'the photo sweep failed'),
@@ -91,8 +102,10 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    endNoting();
     endSweeping();
     endChecking();
+    endVerifying();
     endCollecting();
     // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();

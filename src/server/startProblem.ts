@@ -1,4 +1,5 @@
 import { ConfigError, type Config } from './config.ts';
+import { Unavailable } from './db/faults.ts';
 import { NewerDatabase } from './db/migrate.ts';
 
 const listening: Record<string, string> = {
@@ -41,7 +42,8 @@ const folderProblem = (dataDir: string) =>
  * @param config `null` if the settings could not be read
  */
 export function startProblem(error: unknown, config: Config | null): string | undefined {
-  if (error instanceof ConfigError || error instanceof NewerDatabase) return error.message;
+  if (error instanceof ConfigError || error instanceof NewerDatabase || error instanceof Unavailable)
+    return error.message;
   if (!(error instanceof Error) || config === null) return undefined;
   const { code = '', syscall }: SystemError = error;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && error.message.endsWith(config.host))) {

@@ -1,10 +1,12 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Repository } from './db/repository.ts';
 import { removeEndedHouseholds } from './endedHouseholds.ts';
 import type { PhotoStore, StoredPhoto } from './photos/store.ts';
 import type { Exports } from './transfer/exports.ts';
+import { undoAbandonedImports } from './transfer/undoImport.ts';
 import { placedList, removePlaced, type Placed } from './transfer/placePhotos.ts';
 
 /** In ms. Files are stored before their rows, so younger files may still get one. */
@@ -115,8 +117,17 @@ async function sweepUploads(deps: SweepDeps): Promise<number> {
 export const sweep = async (deps: SweepDeps): Promise<number> =>
   (await sweepPhotos(deps)) + (await sweepUploads(deps));
 
-async function forgetDeletions({ households, forHousehold }: Repository, now: number): Promise<void> {
-  for (const id of await households.listIds()) await forHousehold(id).deletions.forget(now);
+/** Forgets what no longer matters. */
+async function forgetOld(repository: Repository, now: number): Promise<void> {
+  const { households, forHousehold, attempts, departures, passwordResets } = repository;
+  await attempts.forget(now);
+  await departures.forget(now);
+  await passwordResets.forget(now);
+  for (const id of await households.listIds()) {
+    const { deletions, reminders } = forHousehold(id);
+    await deletions.forget(now);
+    await reminders.forget(dayInUtc(now));
+  }
 }
 
 /**
@@ -130,9 +141,10 @@ export async function emptyBins({
   now,
 }: Omit<SweepDeps, 'uploads' | 'sweepAll' | 'log'>) {
   let deleted = 0;
+  const importing = new Set(await repository.households.listImporting());
   for (const household of await repository.households.listIds()) {
     const { bin: present, write } = repository.forHousehold(household);
-    if (!(await present.isOverdue(now))) continue;
+    if (importing.has(household) || !(await present.isOverdue(now))) continue;
     const ids = await write(({ bin }) => bin.empty(now));
     // After the rows, which must never refer to a missing file. If this fails, the sweep removes the files later.
     for (const id of ids) await photos.remove(household, id);
@@ -144,28 +156,43 @@ export async function emptyBins({
 /** In ms. */
 const pause = 6 * 60 * 60_000;
 
+interface SweeperDeps extends Omit<SweepDeps, 'now'> {
+  exports: Exports;
+  now(): number;
+  clock: Pick<Clock, 'isBelieved'>;
+}
+
 /**
- * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions, the bins and the files of deleted households
- * now and every six hours.
+ * Sweeps photos, uploads, old exports, the bins, the files of deleted households, abandoned imports and what else has become old,
+ * now and every six hours. Does nothing while the computer's clock cannot be believed: all of it is deleted for good.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
  */
 export function keepSwept(
-  { now, exports, ...deps }: Omit<SweepDeps, 'now'> & { exports: Exports; now(): number },
+  { now, exports, clock, ...deps }: SweeperDeps,
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () =>
-    void Promise.all([
-      sweep({ ...deps, now: now() }),
-      deps.repository.attempts.forget(now()),
+  let isEnded = false;
+  const run = () => {
+    if (!clock.isBelieved()) return;
+    Promise.all([
+      // First, since the photos of an abandoned import have rows.
+      undoAbandonedImports(deps.repository, now).then(() => sweep({ ...deps, now: now() })),
       exports.sweep(),
-      forgetDeletions(deps.repository, now()),
+      forgetOld(deps.repository, now()),
       emptyBins({ ...deps, now: now() }),
       removeEndedHouseholds({ ...deps, exports }),
-    ]).catch(onError);
+    ]).catch((error: unknown) => {
+      // The end of the server closes the database under a sweep; the next start sweeps again.
+      if (!isEnded) onError(error);
+    });
+  };
   run();
   const timer = setInterval(run, pause);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
 }

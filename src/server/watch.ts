@@ -3,6 +3,24 @@ import type { FastifyBaseLogger } from 'fastify';
 /** In ms. */
 const pause = 5000;
 
+/** In ms. */
+const day = 86_400_000;
+
+/**
+ * Checks the whole file of the database now and every day.
+ *
+ * @param verify throws if it could not be checked
+ * @param onError called then
+ * @returns a function that stops it
+ */
+export function keepVerified(verify: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  const run = () => void verify().catch(onError);
+  run();
+  const timer = setInterval(run, day);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /**
  * Checks the database every five seconds. Logs once when it cannot be used, and once when it can be again.
  *

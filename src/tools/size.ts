@@ -47,11 +47,11 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 130 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 132 }];
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
   // Every start of a signed-in user loads this while the first page is rendered.
   const start = new Set([...first, ...filesOf(named('storage')), ...filesOf(named('outbox'))]);
-  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 14 });
+  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 15 });
   rows.push({ name: 'styles of all pages', kB: sum([manifest['style.css']!.file]), budget: 11 });
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),
@@ -59,12 +59,12 @@ function measure(): Row[] {
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
   for (const key of screens.filter(isRoute)) {
-    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 31 });
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 33 });
   }
   // Chunks that are loaded after the plant's page.
   const plant = new Set([...start, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);
   for (const key of screens.filter((name) => !isRoute(name))) {
-    rows.push({ name: `in a plant's page: ${nameOf(key)}`, kB: sum(notIn(plant, filesOf(key))), budget: 25 });
+    rows.push({ name: `in a plant's page: ${nameOf(key)}`, kB: sum(notIn(plant, filesOf(key))), budget: 27 });
   }
   rows.push({
     name: 'flows over pages',

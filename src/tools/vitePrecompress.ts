@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const isText = (file: string) => /\.(js|css|html|svg|wasm|webmanifest)$/.test(file);
+const isText = (file: string) => /\.(js|css|html|svg|txt|wasm|webmanifest)$/.test(file);
 const minBytes = 1024;
 
 /** Compresses the built files once, so that the server does not compress them for each response. */

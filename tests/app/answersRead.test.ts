@@ -9,7 +9,7 @@ import { validateCode } from '#app/server/reads.ts';
 import { beginPasskey, beginPasskeySignIn } from '#app/server/beginPasskey.ts';
 import { addPasskey, signInPasskey } from '#app/server/write/passkeys.ts';
 import { readSession } from '#app/server/session.ts';
-import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
+import { changeEmail, changePassword, sendVerificationEmail, updateUser } from '#app/server/write/account.ts';
 import { resetPassword } from '#app/server/write/passwordResets.ts';
 import { deleteUser } from '#app/server/write/people.ts';
 import { deletePhoto, uploadPhotos } from '#app/server/write/photos.ts';
@@ -59,9 +59,10 @@ const authCalls: Record<string, () => Promise<unknown>> = {
   'revoke-sessions': () => revokeSessions(server),
   'revoke-other-sessions': () => revokeOtherSessions(server),
   'update-user': () => updateUser(server, { kind: 'name', name: 'Ann' }),
+  'send-verification-email': () => sendVerificationEmail(server, { email }),
   'change-email': () => changeEmail(server, { kind: 'email', email, password }),
   'change-password': () => changePassword(server, { kind: 'password', password, newPassword: password }),
-  'reset-password': () => resetPassword(server, { token: 'x', newPassword: password }),
+  'reset-password': () => resetPassword(server, { token: 'x', newPassword: password, keepPasskeys: false }),
   'delete-user': () => deleteUser(server, { password, endsHousehold: false }),
   'passkey/generate-register-options': () => beginPasskey(server, password),
   'passkey/generate-authenticate-options': () => beginPasskeySignIn(server),

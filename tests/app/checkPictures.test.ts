@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { checkPictures, pictureKind } from '#app/photos/checkPictures.ts';
+import { pictureKind } from '#domain/pictureFiles.ts';
+import { checkPictures } from '#app/photos/checkPictures.ts';
+import { fitting, isWhole } from '#app/photos/scale.ts';
+
+vi.mock('#app/photos/scale.ts', () => ({
+  fitting: vi.fn<typeof fitting>(),
+  isWhole: vi.fn<typeof isWhole>(),
+}));
 
 const grey = sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } });
 const pictures = [
@@ -48,10 +55,19 @@ describe('chosen files', () => {
     expect(faults).toEqual(['b.jpg is not a JPEG, PNG, WebP or HEIC picture.']);
   });
 
-  test('may have 20 MB at most, which is reported once for all of them', async () => {
-    const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1), jpegOf('b.jpg', most + 2)]);
+  test('above 20 MB are scaled at once', async () => {
+    vi.mocked(fitting).mockResolvedValue(new Blob(['small'], { type: 'image/jpeg' }));
+    const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1)]);
+    expect([good[0]!.name, await good[0]!.text(), faults]).toEqual(['a.jpg', 'small', []]);
+  });
+
+  test('above 20 MB that the phone cannot scale are too large, which is reported once, or broken', async () => {
+    vi.mocked(fitting).mockResolvedValue(null);
+    vi.mocked(isWhole).mockImplementation(async (file) => (file as File).name !== 'c.jpg');
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpegOf(name, most + 1));
+    const { good, faults } = await checkPictures(files);
     expect(good).toEqual([]);
-    expect(faults).toEqual(['Photos can be up to 20 MB.']);
+    expect(faults).toEqual(['Photos can be up to 20 MB.', 'c.jpg is broken.']);
   });
 
   test('are reported if the phone cannot read them', async () => {

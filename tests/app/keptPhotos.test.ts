@@ -44,13 +44,14 @@ test('a kept file is found after a reload, in its latest version', async () => {
   expect(await restarted.keptFile(other)).toBeUndefined();
 });
 
-/** Gives the phone a worker that scales pictures. @returns a function that sets its next results */
+/** Gives the phone a worker that scales pictures, none of which the server would refuse. @returns a function that sets its next results */
 function scaler() {
   let result: Blob | null = null;
   class ScalingWorker extends EventTarget {
     terminate = () => undefined;
-    postMessage({ id }: { id: number }) {
-      const message = Object.assign(new Event('message'), { data: { id, result } });
+    postMessage({ id, args: [, to] }: { id: number; args: [Blob, { which: string }] }) {
+      const data = { id, result: to.which === 'refused' ? null : result };
+      const message = Object.assign(new Event('message'), { data });
       queueMicrotask(() => this.dispatchEvent(message));
     }
   }

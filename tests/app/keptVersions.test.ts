@@ -131,9 +131,11 @@ test('a version that is installed again without a network stays', async () => {
   expect(await textOf(fromShell('/index.html'))).toBe('/index.html');
 });
 
+const fromSnug = { headers: { snug: 'any hash' } };
+
 /** Returns how the worker gets the label reader from a server that has it. */
 async function readerOf() {
-  vi.stubGlobal('fetch', async () => new Response('engine'));
+  vi.stubGlobal('fetch', async () => new Response('engine', fromSnug));
   const { reader } = (await import(new URL('../../src/app/worker/reader.ts', import.meta.url).href)) as {
     reader(request: Request): Promise<Response>;
   };
@@ -147,13 +149,22 @@ test('of the label reader, only the newest version is kept', async () => {
   expect(kept.map(({ url }) => url)).toEqual(['https://snug.test/assets/new.wasm']);
 });
 
-test('a label reader that the server could not send is not kept', async () => {
+test.each([
+  ['the server could not send', 503, fromSnug],
+  ['a login portal sent in its place', 200, {}],
+])('a label reader or a thumbnail that %s is not kept', async (_, status, from) => {
   const reader = await readerOf();
+  const { thumbnail } = await import('#app/worker/thumbnails.ts');
   const request = new Request('https://snug.test/assets/reader.wasm');
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-  expect((await reader(request)).status).toBe(503);
-  vi.stubGlobal('fetch', async () => new Response('engine'));
+  const photo = new Request('https://snug.test/api/photos/1/thumb');
+  const kept: Promise<unknown>[] = [];
+  const show = () => thumbnail(photo, (work) => kept.push(work));
+  vi.stubGlobal('fetch', async () => new Response('', { status, ...from }));
+  expect([(await reader(request)).status, (await show()).status]).toEqual([status, status]);
+  await Promise.all(kept);
+  vi.stubGlobal('fetch', async () => new Response('engine', fromSnug));
   expect(await textOf(reader(request))).toBe('engine');
+  expect(await textOf(show())).toBe('engine');
 });
 
 test('a label reader for which the phone has no room is used all the same', async () => {

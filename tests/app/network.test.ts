@@ -8,7 +8,8 @@ import { fakePage } from './support/fakePage.ts';
 
 type Listener = (snapshot: object) => void;
 
-const snapshotIn = vi.hoisted(() => (value: () => unknown) => ({
+const snapshotIn = vi.hoisted(() => (value: () => unknown, queue: object[] = [{}]) => ({
+  context: { queue },
   matches: (state: unknown): boolean => matchesState(state as StateValue, value() as StateValue),
 }));
 /** Stand-ins for the session, the outbox and the cached lists. */
@@ -45,6 +46,10 @@ let offline: typeof import('#app/runtime/offline.ts');
 /** What was asked of the server, which answers or not. */
 let asked: unknown[];
 let isReachable: boolean;
+let server: () => Response;
+
+const snug = () => Response.json({}, { headers: { snug: 'any hash' } });
+const proxy = () => new Response('404 page not found', { status: 404 });
 
 beforeEach(async () => {
   vi.resetModules();
@@ -52,10 +57,11 @@ beforeEach(async () => {
   Object.assign(parts, { session: { signedIn: 'confirmed' }, told: [], queries: new QueryClient() });
   asked = [];
   isReachable = false;
+  server = snug;
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (!isReachable) throw new TypeError('Failed to fetch');
-    return new Response();
+    return server();
   });
   network = await import('#app/flows/network/network.ts');
   offline = await import('#app/runtime/offline.ts');
@@ -106,12 +112,12 @@ test.each<[what: string, happen: () => unknown]>([
   isReachable = true;
   await happen();
   await passes();
-  expect(asked).toEqual(['/healthz']);
+  expect(asked).toEqual(['/api/setup']);
   expect(isOffline()).toBe(false);
   isReachable = false;
   await happen();
   await goesOffline();
-  expect(asked).toEqual(['/healthz', '/healthz']);
+  expect(asked).toEqual(['/api/setup', '/api/setup']);
 });
 
 test('a session that could not be checked before this code has loaded makes Snug ask the server, too', async () => {
@@ -120,7 +126,7 @@ test('a session that could not be checked before this code has loaded makes Snug
   parts.session = { signedIn: 'unconfirmed' };
   network = await import('#app/flows/network/network.ts');
   await goesOffline();
-  expect(asked).toEqual(['/healthz']);
+  expect(asked).toEqual(['/api/setup']);
 });
 
 test('a server that answers with an error, or has no room for changes now, is reached', async () => {
@@ -163,6 +169,47 @@ test('an answer to any list ends being offline: the session and the outbox go on
   await eventually(() => expect(isOffline()).toBe(false));
   expect(parts.told).toEqual(['session: connection.returned', 'outbox: connection.returned']);
   expect(parts.queries!.getQueryState(['tasks'])?.isInvalidated).toBe(true);
+});
+
+test('while something in between answers, the phone is not offline, and Snug asks until the server answers', async () => {
+  isReachable = true;
+  server = proxy;
+  offline.tellForeignAnswer(new Response('', { status: 401 }));
+  expect(network.interceptedBy(network.network.getSnapshot())).toEqual({ kind: 'portal', status: 401 });
+  await goesOffline();
+  expect(network.interceptedBy(network.network.getSnapshot())).toEqual({ kind: 'proxy', status: 404 });
+  server = snug;
+  page.tell('online');
+  await eventually(() => expect(isOffline()).toBe(false));
+  expect(network.interceptedBy(network.network.getSnapshot())).toBeNull();
+  expect(parts.told).toEqual(['session: connection.returned', 'outbox: connection.returned']);
+});
+
+test.each<[Response, kind: string]>([
+  [new Response(null, { status: 302 }), 'portal'],
+  [new Response('', { status: 511 }), 'portal'],
+  [new Response('', { status: 502 }), 'proxy'],
+  [new Response(null, { status: 204 }), 'empty'],
+  [new Response('', { headers: { 'content-length': '0' } }), 'empty'],
+  [new Response('<title>Log in</title>'), 'other'],
+])('what answers in place of Snug is told by its status and content (%#)', (response, kind) => {
+  offline.tellForeignAnswer(response);
+  const { status } = response;
+  expect(network.interceptedBy(network.network.getSnapshot())).toEqual({ kind, status });
+});
+
+test('an answer to one change only is shown until no change waits, and sends nothing again at once', async () => {
+  isReachable = true;
+  const tooLarge = { kind: 'proxy', status: 413 };
+  offline.tellForeignAnswer(new Response('', { status: 413 }));
+  parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'waiting' } } })));
+  await read();
+  await passes();
+  expect(network.interceptedBy(network.network.getSnapshot())).toEqual(tooLarge);
+  expect(isOffline()).toBe(false);
+  expect(parts.told).toEqual([]);
+  parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'resting' } } }), []));
+  expect(network.interceptedBy(network.network.getSnapshot())).toBeNull();
 });
 
 test('in the background, Snug does not ask again until it is shown', async () => {

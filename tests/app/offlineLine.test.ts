@@ -1,12 +1,14 @@
 /** What the line above the navigation says without a network: see `network/OfflineLine.tsx`. */
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 import { wordsOf } from './support/wordsOf.ts';
 
 const phone = vi.hoisted(() => ({
   readAt: null as number | null,
   waiting: 0,
   isOffline: true,
+  answer: null as ForeignAnswer | null,
   need: 'quiet',
 }));
 
@@ -22,6 +24,7 @@ vi.mock('react', async (original) => ({
 }));
 vi.mock('#app/flows/network/network.ts', () => ({
   isOffline: () => phone.isOffline,
+  interceptedBy: () => phone.answer,
   network: actor(() => ({ matches: ({ need }: { need: string }) => need === phone.need })),
 }));
 vi.mock('#app/flows/network/readAt.ts', () => ({ readAt: () => phone.readAt }));
@@ -41,13 +44,13 @@ vi.mock('#app/ui/overlays/Dialog.tsx', () => ({
 const { default: OfflineLine } = await import('#app/flows/network/OfflineLine.tsx');
 
 beforeEach(() => {
-  Object.assign(phone, { isOffline: true, need: 'quiet' });
+  Object.assign(phone, { isOffline: true, answer: null, need: 'quiet' });
 });
 
 /** Returns the line. @param readAt when the oldest list on the page was read */
-function line(readAt: string | null, waiting = 0): string {
+function line(readAt: string | null, waiting = 0, isSaid = false): string {
   Object.assign(phone, { readAt: readAt === null ? null : Date.parse(readAt), waiting });
-  return wordsOf(createElement(OfflineLine));
+  return wordsOf(createElement(OfflineLine, { isSaid }));
 }
 
 test("the age of a page is given as a time of the household's day, and with the date if it is another day", () => {
@@ -65,6 +68,25 @@ test('changes that wait are counted', () => {
   expect(line(null, 2)).toBe('Offline · 2 changes wait');
 });
 
+test('the line says what answered in place of Snug, that changes are kept, and where to sign in', () => {
+  phone.answer = { kind: 'proxy', status: 404 };
+  expect(line(null)).toBe('Something between this phone and Snug answered (404). ');
+  expect(line('2026-03-09T11:30:00Z', 1)).toBe(
+    'Something between this phone and Snug answered (404). Your changes are kept. as of 07:30 · 1 change waits',
+  );
+  phone.answer = { kind: 'portal', status: 0 };
+  phone.isOffline = false;
+  expect(line(null)).toBe(
+    "Something between this phone and Snug answered (a redirect). Sign in at your network's portal",
+  );
+});
+
+test('a page that says itself that Snug was not reached only gets what answered in its place', () => {
+  expect(line(null, 0, true)).toBe('');
+  phone.answer = { kind: 'proxy', status: 502 };
+  expect(line(null, 0, true)).toContain('answered (502)');
+});
+
 test('there is no line while the server can be reached', () => {
   phone.isOffline = false;
   expect(line('2026-03-09T11:30:00Z', 1)).toBe('');
@@ -75,4 +97,6 @@ test('an alert says that an action needs a connection, and when to try again', (
   expect(line(null)).toBe(
     "OfflineThis needs a connection. You're offline. Try again when you are connected.",
   );
+  phone.answer = { kind: 'empty', status: 200 };
+  expect(line(null)).toMatch(/Snug answered \(200, empty\)\. Try again when Snug answers\.$/);
 });

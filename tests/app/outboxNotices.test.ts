@@ -11,7 +11,11 @@ import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import { ids } from '#machines/support/examples.ts';
 import { wordsOf } from './support/wordsOf.ts';
 
-const screen = vi.hoisted(() => ({ isSheetOpen: false }));
+const screen = vi.hoisted(() => ({ isSheetOpen: false, answer: null as object | null }));
+vi.mock('#app/flows/network/network.ts', () => ({
+  interceptedBy: () => screen.answer,
+  network: { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => ({}) },
+}));
 vi.mock('#app/ui/overlays/overlays.ts', () => ({ useIsSheetOpen: () => screen.isSheetOpen }));
 vi.mock('#app/ui/pages/lazyComponent.tsx', () => ({
   lazyOptional: () => () => null,
@@ -19,7 +23,7 @@ vi.mock('#app/ui/pages/lazyComponent.tsx', () => ({
 }));
 
 beforeEach(() => {
-  screen.isSheetOpen = false;
+  Object.assign(screen, { isSheetOpen: false, answer: null });
 });
 
 /** Returns an outbox whose lanes are in these states. */
@@ -52,6 +56,11 @@ test.each<[what: string, delivery: string, uploads: string, words: string]>([
   ['it puts off changes, and a photo waits', 'postponed', 'waiting', `Too many changes at once. ${later}`],
 ])('while %s, a notice says so', (_, delivery, uploads, words) => {
   expect(told(delivery, uploads)).toBe(`${words}Try now`);
+});
+
+test('a phone is not called offline while something in between answers', () => {
+  screen.answer = { kind: 'proxy', status: 404 };
+  expect(told('waiting', 'resting')).toBe('Your changes will be sent when Snug answers.Try now');
 });
 
 test('nothing is said while changes are being sent, or while a sheet is open', () => {

@@ -7,7 +7,7 @@ import { provideJoining } from '#app/flows/joining/actors.ts';
 import type { Server } from '#app/server/calls.ts';
 import { invitationOf } from '#app/server/invitationOf.ts';
 import { findPlant, validateCode } from '#app/server/reads.ts';
-import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
+import { changeEmail, changePassword, sendVerificationEmail, updateUser } from '#app/server/write/account.ts';
 import { beginExport } from '#app/server/write/export.ts';
 import { deleteInteraction } from '#app/server/write/interactions.ts';
 import { addPasskey, signInPasskey } from '#app/server/write/passkeys.ts';
@@ -89,6 +89,11 @@ const calls: Record<string, [call: (server: Server) => Promise<unknown>, ...refu
     [409, { code: 'LAST_USER' }, refused],
   ],
   updateUser: [(server) => updateUser(server, { kind: 'name', name: 'Anna' }), [422, {}, refused]],
+  sendVerificationEmail: [
+    (server) => sendVerificationEmail(server, { email: 'anna@home.example' }),
+    [429, { code: 'TOO_MANY_LINKS' }, 'tooMany'],
+    [400, { code: 'EMAIL_ALREADY_VERIFIED' }, 'verified'],
+  ],
   changeEmail: [
     (server) => changeEmail(server, { kind: 'email', email: 'anna@home.example', password }),
     ...account,
@@ -102,7 +107,7 @@ const calls: Record<string, [call: (server: Server) => Promise<unknown>, ...refu
     [429, {}, 'tooMany'],
   ],
   resetPassword: [
-    (server) => resetPassword(server, { token: 'token', newPassword: password }),
+    (server) => resetPassword(server, { token: 'token', newPassword: password, keepPasskeys: false }),
     [400, { code: 'INVALID_TOKEN' }, { kind: 'spent' }],
     [422, {}, refused],
   ],

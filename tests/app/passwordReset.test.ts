@@ -12,7 +12,7 @@ async function setPassword(answer: () => Response): Promise<number> {
   const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch: async () => answer() });
   const onSet = vi.fn<() => void>();
   const flow = providePasswordReset({ api, queries: null }, onSet);
-  const input = { token: 'a'.repeat(43), newPassword: 'a new password' };
+  const input = { token: 'a'.repeat(43), newPassword: 'a new password', keepPasskeys: false };
   await runActor(flow, 'setPassword', input).catch(() => undefined);
   return onSet.mock.calls.length;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ShareFailure } from '#app/storage/shareFailure.ts';
 
 const phone = vi.hoisted(() => ({
   user: null as string | null,
@@ -6,7 +7,7 @@ const phone = vi.hoisted(() => ({
   isUnreadable: false,
   /** The names of the shared files. */
   shared: ['leaf.jpg'],
-  failure: null as 'no room' | null,
+  failure: null as ShareFailure | null,
   /** The ids of the files that were deleted. */
   dropped: [] as string[],
   /** Signs a user in. */
@@ -37,10 +38,7 @@ vi.mock('#app/flows/outbox/door.ts', async () => {
 });
 vi.mock('#app/photos/keptFiles.ts', () => ({ keepFile: () => {} }));
 vi.mock('#app/photos/checkPictures.ts', () => ({
-  checkPictures: async (files: File[]) => ({
-    good: files.filter(({ name }) => name.endsWith('.jpg')),
-    faults: files.flatMap(({ name }) => (name.endsWith('.jpg') ? [] : `${name} is no picture.`)),
-  }),
+  checkPicture: async (file: File) => (file.name.endsWith('.jpg') ? file : 'no picture'),
 }));
 vi.mock('#app/storage/shareFailure.ts', () => ({ takeShareFailure: () => phone.failure }));
 vi.mock('#app/storage/sharedPhotos.ts', () => ({
@@ -128,14 +126,14 @@ test('another open page may offer the next photos after these were discarded', a
   expect(phone.isLocked).toBe(false);
 });
 
-test('shared files that are no pictures are named, and are deleted together with the photos', async () => {
+test('shared files that are no pictures are counted, and are deleted together with the photos', async () => {
   const sharing = await open();
   phone.shared = ['leaf.jpg', 'notes.txt'];
   await turn('ann');
   phone.free();
   expect(sharing.getSnapshot().context).toMatchObject({
     photoIds: ['photo-0'],
-    faults: ['notes.txt is no picture.'],
+    faults: ['1 file is not a JPEG, PNG, WebP or HEIC picture.'],
   });
   sharing.send({ type: 'overlay.closed' });
   sharing.send({ type: 'discard.confirmed' });
@@ -152,4 +150,18 @@ test('a phone without room for shared photos says what to do', async () => {
   expect(sharing.getSnapshot().context.faults).toEqual([
     'Your phone may be full. Free up some space, and share it again.',
   ]);
+});
+
+test('photos that were left out are counted, beside those that were kept', async () => {
+  const sharing = await open();
+  phone.failure = { others: 2, more: 40 };
+  await turn('ann');
+  phone.free();
+  expect(sharing.getSnapshot().context).toMatchObject({
+    photoIds: ['photo-0'],
+    faults: [
+      '2 files are not JPEG, PNG, WebP or HEIC pictures.',
+      '40 photos were left out: at most 20 photos of 100 MB together can wait here.',
+    ],
+  });
 });

@@ -4,6 +4,8 @@ import { decode } from '#app/flows/plantImport/decode.ts';
 import { example } from '#app/flows/plantImport/example.ts';
 import { OpenedFiles } from '#app/flows/plantImport/openedFiles.ts';
 import { readTable } from '#app/flows/plantImport/readTable.ts';
+import type { CodePage } from '#domain/plantImport/codePages.ts';
+import type { Column } from '#domain/plantImport/columns.ts';
 import type { DateOrder } from '#domain/plantImport/days.ts';
 
 const text = 'Name;Place\r\nGrüne Lilie;Küche\r\n';
@@ -21,7 +23,7 @@ test.each([
   ['UTF-16 without a byte order mark', 'UTF-16', utf16(false)],
   ['big-endian UTF-16 without a byte order mark', 'UTF-16', utf16(true)],
 ])('a file in %s is decoded', (_, encoding, bytes) => {
-  expect(decode(bytes)).toEqual({ kind: 'decoded', text, encoding });
+  expect(decode(bytes, null)).toMatchObject({ kind: 'decoded', text, encoding });
 });
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
   ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as CSV/],
   ['a picture', Buffer.from('ffd8ffe000104a46', 'hex'), /not a CSV file/],
 ])('%s is refused with a sentence', (_, bytes, reason) => {
-  expect(decode(bytes)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
+  expect(decode(bytes, null)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
 });
 
 const table = (content: string) => {
@@ -51,6 +53,7 @@ test.each([
     .join('\r\n');
   expect(table(content)).toEqual({
     headings: ['Name', 'Place'],
+    headingsLine: 1,
     lines: [{ line: 2, cells: ['Ivy', 'Hall'] }],
     delimiter,
   });
@@ -62,6 +65,44 @@ test('cells may contain separators, quotation marks and line breaks; lines are n
     { line: 2, cells: ['Ivy, "big"', 'two\nlines'] },
     { line: 5, cells: ['Aloe', ''] },
   ]);
+});
+
+test.each([
+  ['a title and empty lines are above the headings', 'My plants\n\nName,Place\nIvy,Hall\n', 4],
+  ['a title is among empty cells', 'My plants,,\n,,\nName,Place,\nIvy,Hall,\n', 4],
+  ['empty lines are above headings in any words', '\n\nPflanze,Ort\nIvy,Hall\n', 4],
+  ['spaces are before quotation marks', 'Name, "Place"\n"Ivy",  "Hall" \n', 2],
+  ['U+0085 breaks each line', 'Name,Place\u0085Ivy,Hall\u0085', 2],
+])('a plant is read if %s', (_, content, line) => {
+  expect(table(content).lines).toMatchObject([{ line, cells: ['Ivy', 'Hall'] }]);
+});
+
+test('a line of one column that has a comma is no heading', () => {
+  expect(table('Pflanze\nFarn, groß\nIvy\nAloe\n')).toMatchObject({ headings: ['Pflanze'] });
+});
+
+test('spaces before a quotation mark stay in a quoted cell, and U+0085 breaks its lines', () => {
+  const { lines } = table('Name, Notes\nIvy, "a, ""b"", \u0085c"\n');
+  expect(lines[0]?.cells).toEqual(['Ivy', 'a, "b", \nc']);
+});
+
+test('a file says which encodings it may have, and is read in the chosen one', async () => {
+  const polish = Buffer.from([...Buffer.from('Name;Notes\nIvy;du'), 0xbf, ...Buffer.from('a\n')]);
+  const files = new OpenedFiles();
+  const file = files.open(new File([polish], 'plants.csv'));
+  await files.read(file);
+  const columns: Column[] = ['name', 'notes'];
+  const notesIn = async (encoding: CodePage | null) => {
+    await files.check({ key: file.key, columns, order: null, encoding }, household);
+    return files.plantsOf(file.key)[0]?.plantNotes;
+  };
+  expect(await notesIn(null)).toBe('duża');
+  expect(files.of(file.key).choices.map(({ label, excerpt }) => [label, excerpt])).toEqual([
+    ['Windows-1252', 'Ivy;du¿a'],
+    ['Windows-1250', 'Ivy;duża'],
+    ['Macintosh', 'Ivy;duøa'],
+  ]);
+  expect(await notesIn('windows-1252')).toBe('du¿a');
 });
 
 test("the line 'sep=;' of Excel is skipped, and so are the apostrophes that an export writes before formulas", () => {
@@ -95,7 +136,7 @@ async function opened(content: string, order: DateOrder | null = null) {
   const file = files.open(new File([content], 'plants.csv'));
   const result = await files.read(file);
   if (result.kind === 'unreadable') throw new Error(result.reason);
-  const reading = { key: file.key, columns: result.columns, order };
+  const reading = { key: file.key, columns: result.columns, order, encoding: null };
   return { files, file, checked: await files.check(reading, household) };
 }
 
@@ -110,7 +151,10 @@ test('a date with two meanings is asked for once, and then read in this order', 
 test('a date with two meanings is asked for no longer if its column is not imported', async () => {
   const { files, file } = await opened('Name,Acquired\nIvy,03/04/2025\n');
   expect(files.of(file.key).example).toBe('03/04/2025');
-  const checked = await files.check({ key: file.key, columns: ['name', null], order: null }, household);
+  const checked = await files.check(
+    { key: file.key, columns: ['name', null], order: null, encoding: null },
+    household,
+  );
   expect(checked).toEqual({ plants: 1, isOrderUnknown: false });
   expect(files.of(file.key).example).toBeNull();
 });

@@ -78,6 +78,7 @@ test('each column that is not empty says what it contains, by its first filled c
   const cells = (...row: string[]) => ({ line: 2, cells: row });
   const table = {
     headings: ['Name', '', 'Price', ''],
+    headingsLine: 1,
     lines: [cells('', ' ', '', ''), cells(' Ivy ', 'x'.repeat(61), ' ', '')],
     delimiter: ',',
   };

@@ -7,6 +7,7 @@ import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 
 const lists = vi.hoisted(() => ({ pots: [] as object[] }));
+vi.mock('#app/server/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('#app/server/lists.ts', () => ({ usePots: () => ({ data: lists.pots, isPending: false }) }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: ({ text }: { text: string }) => text }));

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { NewPotForm } from '#app/flows/potResolution/NewPotForm.tsx';
 import { emptyPot, potTyped, potValues } from '#app/forms/PotFields.tsx';
 
+vi.mock('#app/server/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
 vi.mock('#app/ui/overlays/Sheet.tsx', () => ({
   Sheet: ({ children }: { children: ReactNode }) => children,
 }));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import RefusedChange from '#app/flows/outbox/RefusedChange.tsx';
 import { queryKeys } from '#app/server/keys.ts';
-import { ids } from '#machines/support/examples.ts';
+import { ids, watering } from '#machines/support/examples.ts';
 
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({
   Alert: ({ text, detail }: { text: string; detail: ReactNode }) =>
@@ -26,7 +26,7 @@ const watered: NewIntent = {
   kind: 'addInteraction',
   ...entry,
   note: 'Dry',
-  action: { actionID: 1, actionNamePast: 'Watered', actionIcon: '', actionColour: '', actionBackground: '' },
+  action: watering,
 };
 const noted = (note: string): NewIntent => ({ kind: 'editInteraction', ...entry, note, isDraft: false });
 const photographed = (photoId: string): NewIntent => ({ kind: 'uploadPhoto', ...entry, photoId });

@@ -25,7 +25,10 @@ beforeEach(async () => {
     vi.stubGlobal(name, page[name].bind(page));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', page);
-  vi.stubGlobal('fetch', async () => (isReachable ? new Response() : Promise.reject(new TypeError())));
+  vi.stubGlobal('fetch', async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response('', { headers: { snug: 'any hash' } });
+  });
   keepSession(session);
   const fetchOutbox = fromPromise(() => new Promise(() => {}));
   const root = await import('#app/runtime/app.ts');

@@ -18,6 +18,8 @@ import { timeZone } from '#app/storage/timeZone.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 
+const snugAnswer = (body: object) => Response.json(body, { headers: { snug: 'any hash' } });
+
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: (options: object) => options,
@@ -33,8 +35,8 @@ let write: (body: object) => Promise<Response>;
 beforeEach(() => {
   environmentManager.setIsServer(() => false);
   written.length = 0;
-  read = async () => Response.json({});
-  write = async (body) => Response.json(body);
+  read = async () => snugAnswer({});
+  write = async (body) => snugAnswer(body);
   vi.stubGlobal('fetch', async (request: Request, { signal }: { signal: AbortSignal }) => {
     if (request.method === 'GET') return read(signal);
     const body = (await request.json()) as object;
@@ -93,7 +95,7 @@ test.each(Object.entries(settings))(
   async (_, setting) => {
     const { first, last } = setting;
     const saved = Promise.withResolvers<void>();
-    write = (body) => saved.promise.then(() => Response.json(body));
+    write = (body) => saved.promise.then(() => snugAnswer(body));
     const saving = [choose(setting, first), choose(setting, last)];
     await eventually(() => expect(written).not.toEqual([]));
     // Requests are sent in order: the second one would have been sent by the time of this one.
@@ -109,7 +111,7 @@ test.each(Object.entries(settings))(
   'a read that began before %s was chosen does not bring back the former one',
   async (_, setting) => {
     const { first, last } = setting;
-    read = async () => Response.json(first.answer);
+    read = async () => snugAnswer(first.answer);
     const page = new QueryObserver(queries, setting.read() as QueryObserverOptions);
     const leave = page.subscribe(() => undefined);
     await eventually(() => expect(page.getCurrentResult().status).toBe('success'));
@@ -125,7 +127,7 @@ test.each(Object.entries(settings))(
     const after = page.getCurrentResult().data;
     expect(after).not.toEqual(before);
     const zone = timeZone();
-    answer.resolve(Response.json(first.answer));
+    answer.resolve(snugAnswer(first.answer));
     await reading;
     expect(page.getCurrentResult()).toMatchObject({ data: after, fetchStatus: 'idle' });
     expect(timeZone()).toBe(zone);

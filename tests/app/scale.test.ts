@@ -63,8 +63,8 @@ test('a thumbnail is 120 px wide (spec §9), and a photo is sent with a long sid
   const worker = await begunWorker(1);
   await eventually(() => expect(worker.asked).toHaveLength(2));
   expect(worker.asked.map(({ args }) => args)).toEqual([
-    [file, { size: 120, side: 'width', quality: 0.7, isStrict: false }],
-    [file, { size: 2048, side: 'long', quality: 0.85, isStrict: true }],
+    [file, { size: 120, side: 'width', quality: 0.7, which: 'all' }],
+    [file, { size: 2048, side: 'long', quality: 0.85, which: 'larger' }],
   ]);
   worker.answer();
   await Promise.all(scaled);
@@ -108,7 +108,7 @@ test('the worker decodes one picture at a time', async () => {
   await import(worker);
   const names = ['a', 'broken', 'b', 'c', 'd'];
   for (const [id, name] of names.entries()) {
-    const to = { size: 120, side: 'width', quality: 0.7, isStrict: false };
+    const to = { size: 120, side: 'width', quality: 0.7, which: 'all' };
     const data = { id, name: 'scale', args: [new File(['x'], name), to] };
     scope.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -122,6 +122,8 @@ test('the worker decodes one picture at a time', async () => {
 
 /** The first and the last bytes of a JPEG. */
 const jpeg = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)]);
+/** A JPEG of more than 20 MB. */
+const huge = new Blob([jpeg, new Uint8Array(20 * 1024 * 1024)]);
 
 test.each([
   ['a wide picture', 'by its width', 4000, 2000, { size: 120, side: 'width' }, '120x60'],
@@ -134,11 +136,37 @@ test.each([
     'only if it is larger',
     2049,
     30,
-    { size: 2048, side: 'long', isStrict: true },
+    { size: 2048, side: 'long', which: 'larger' },
     '2048x30',
   ],
-  ['a picture to be sent', 'never if it fits', 2048, 30, { size: 2048, side: 'long', isStrict: true }, null],
-])('the worker scales %s %s', async (_, _how, width, height, to, drawn) => {
+  ['a picture to be sent', 'never if it fits', 2048, 30, { size: 2048, side: 'long', which: 'larger' }, null],
+  [
+    'an original',
+    'above 100 million pixels',
+    12_000,
+    9000,
+    { size: 2048, side: 'long', which: 'refused' },
+    '2048x1536',
+  ],
+  [
+    'an original',
+    'above 20,000 pixels a side',
+    20_001,
+    2000,
+    { size: 2048, side: 'long', which: 'refused' },
+    '2048x205',
+  ],
+  ['an original', 'never below that', 20_000, 5000, { size: 2048, side: 'long', which: 'refused' }, null],
+  [
+    'an original',
+    'above 20 MB',
+    1600,
+    1200,
+    { size: 2048, side: 'long', which: 'refused' },
+    '1600x1200',
+    huge,
+  ],
+] as const)('the worker scales %s %s', async (_, _how, width, height, to, drawn, file: Blob = jpeg) => {
   let size: string | null = null;
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn<(answer: object) => void>() });
   vi.stubGlobal('self', scope);
@@ -153,7 +181,7 @@ test.each([
   vi.stubGlobal('OffscreenCanvas', Canvas);
   const worker = '../../src/app/photos/scale.worker.ts';
   await import(worker);
-  const data = { id: 1, name: 'scale', args: [jpeg, { quality: 0.7, isStrict: false, ...to }] };
+  const data = { id: 1, name: 'scale', args: [file, { quality: 0.7, which: 'all', ...to }] };
   scope.dispatchEvent(new MessageEvent('message', { data }));
   await eventually(() => expect(scope.postMessage).toHaveBeenCalledOnce());
   expect(size).toBe(drawn);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const server = { api: createApi(() => undefined), queries: new QueryClient() };
+const server = { api: createApi({}), queries: new QueryClient() };
 const way = { onSent: () => {}, signal: new AbortController().signal };
 const shot: UploadPhoto = {
   id: '1',

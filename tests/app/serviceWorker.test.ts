@@ -156,14 +156,14 @@ describe('a new version', () => {
     const worker = new FakeWorker('installed');
     registration.waiting = worker;
     const { provideAppUpdate } = await import('#app/flows/appUpdate/actors.ts');
-    const now = { isHidden: false, isUnsaved: false };
+    const now = { isUnsaved: false, isUntimely: false };
     const moment = vi.fn<() => typeof now>(() => ({ ...now }));
     const activation = runActor(provideAppUpdate(moment), 'activateVersion', {});
     await eventually(() => expect(worker.told).toHaveLength(1));
     // The user has typed something since.
     now.isUnsaved = true;
     worker.become('activated');
-    expect(await activation).toEqual({ isHidden: false, isUnsaved: true });
+    expect(await activation).toEqual({ isUnsaved: true, isUntimely: false });
   });
 
   test('that has taken over already needs no activation', async () => {

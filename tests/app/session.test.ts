@@ -61,10 +61,12 @@ describe('signing in', () => {
   });
 
   test.each([
-    [429, 'tooMany'],
-    [401, 'refused'],
-  ])('that is refused with status %i is %s', async (status, kind) => {
-    expect(await answering([status, {}]).signIn()).toEqual({ kind });
+    [429, {}, 'tooMany'],
+    [401, {}, 'refused'],
+    [400, { code: 'INVALID_EMAIL', message: 'Invalid email' }, 'refused'],
+    [400, { code: 'PASSWORD_TOO_LONG', message: 'Password too long' }, 'refused'],
+  ])('that is answered with status %i and %j is %s', async (status, body, kind) => {
+    expect(await answering([status, body]).signIn()).toEqual({ kind });
   });
 
   test.each([
@@ -73,7 +75,7 @@ describe('signing in', () => {
       { title: 'This call may only be made by Snug itself.' },
       'This call may only be made by Snug itself.',
     ],
-    [400, { code: 'INVALID_EMAIL', message: 'Invalid email' }, 'Invalid email'],
+    [400, { code: 'VALIDATION_ERROR', message: 'Invalid body' }, 'Invalid body'],
     [200, { error: { message: 'Email not verified' } }, 'Email not verified'],
     [500, { title: 'Something went wrong on the server.' }, 'Something went wrong on the server.'],
     [502, {}, 'The server answered 502.'],
@@ -191,11 +193,12 @@ describe('the client of the API', () => {
           else signal.addEventListener('abort', end);
         }),
       ]);
-      return Response.json({ status, type: answer.type, title: 'No' }, { status: answer.status });
+      const body = { status, type: answer.type, title: 'No' };
+      return Response.json(body, { status: answer.status, headers: { snug: 'any hash' } });
     });
     const current = { session: { user: { id: 'ann' } } };
     const onSignedOut = vi.fn<(isRemoved: boolean) => void>();
-    const api = createApi(onSignedOut, () => current.session);
+    const api = createApi({ onSignedOut, session: () => current.session });
     return { answer, api, current, onSignedOut, signals, users };
   }
 

@@ -58,6 +58,10 @@ test.each(['/api/export/1', '/api', '/healthz', '/readyz'])(
   },
 );
 
+test('a file that is opened like a page comes from the server', async () => {
+  expect(await answerTo('/NOTICE.txt', navigate)).toBeNull();
+});
+
 test('files of the app, the label reader and thumbnails come from the phone, full photos from the server', async () => {
   expect(await answerTo('/assets/main-1.js')).toBe('kept /assets/main-1.js');
   expect(await answerTo('/assets/reader-1.wasm')).toBe('label reader');

@@ -75,8 +75,10 @@ for (const [name, make] of Object.entries(bombs)) {
   const [began, used] = [performance.now(), cpuOf(child)];
   const answers = await Promise.all(Array.from({ length: ofEach }, () => upload(picture)));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  // 415 for what is refused, and 201 for what is only large.
-  const isNamed = answers.every((answer) => /^(201|415 (broken-image|not-an-image))$/.test(answer));
+  // 413 and 415 for what is refused, and 201 for what is only large.
+  const isNamed = answers.every((answer) =>
+    /^(201|413 too-many-pixels|415 (broken|slow|not-an)-image)$/.test(answer),
+  );
   report(
     name,
     `${picture.length} B, ${JSON.stringify(tally(answers))} after ${seconds} s, ` +

@@ -62,6 +62,7 @@ test("'Done' is undone by deleting its entry", () => {
   const one = { ...reminder, title: 'Water Monstera', tasks: [task!] };
   const care = {
     actionID: 1,
+    actionName: 'Water',
     actionNamePast: 'Watered',
     actionIcon: '',
     actionColour: '',

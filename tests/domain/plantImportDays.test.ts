@@ -9,6 +9,10 @@ test.each([
   '2025-04-03T10:15:00Z',
   '2025-04-03 10:15',
   '3.4.2025',
+  '3.4.25',
+  '3.4.2025 10:15',
+  '3 April 2025, 10:15 p.m.',
+  'April 3, 2025 10:15:30',
   '03.04.2025',
   '3. 4. 2025',
   '3 April 2025',
@@ -53,7 +57,16 @@ test('the names of all months are read, whole and in short', () => {
   expect(names.map((name) => readDay(`${name.slice(0, 3)} 9, 2025`, 'day-first'))).toEqual(days);
 });
 
-test.each(['03/04/2025', '3/4/2025', '03-04-2025'])('%s depends on the order', (text) => {
+test.each([
+  '03/04/2025',
+  '3/4/2025',
+  '03-04-2025',
+  '3/4/25',
+  '03/04/2025 10:00',
+  '3/4/2025 10:00am',
+  '3/4/2025, 10:00:00 PM',
+  '03/04/2025 10:00+02:00',
+])('%s depends on the order', (text) => {
   expect(readDay(text, 'day-first')).toBe('2025-04-03');
   expect(readDay(text, 'month-first')).toBe('2025-03-04');
 });
@@ -62,7 +75,9 @@ test.each([
   '31/02/2025',
   '2025-02-30',
   '2025-13-01',
-  '3/4/25',
+  '25-04-03',
+  '3/4/2025 noon',
+  '3/4/125',
   'spring 2025',
   '45000',
   'x',

@@ -4,7 +4,8 @@ import { checkLines, type Line } from '#domain/plantImport/lines.ts';
 import { choosePots } from '#domain/plantImport/pots.ts';
 
 const columns: (Column | null)[] = ['name', 'species', 'place', 'pot', 'acquired', 'food', 'every:1', 'died'];
-const nothing = { plants: [], pots: [] };
+const today = '2026-07-11';
+const nothing = { plants: [], pots: [], today };
 
 const linesOf = (...rows: string[][]): Line[] => rows.map((cells, index) => ({ line: index + 2, cells }));
 
@@ -106,6 +107,29 @@ test.each([
   expect(problemsOf(nothing, cells)).toEqual([[problem]]);
 });
 
+test.each(['No', 'FALSE', '0', 'nein', 'Non', 'não', 'FAŁSZ', '-'])(
+  'a plant is alive if ‘Dead’ says %s',
+  (said) => {
+    expect(problemsOf(nothing, ['Ivy', '', '', '', '', '', '', said])).toEqual([[]]);
+  },
+);
+
+test.each(['Yes', 'TRUE', '1', 'x', 'ja'])('a plant is dead if ‘Dead’ says %s', (said) => {
+  expect(problemsOf(nothing, ['Ivy', '', '', '', '', '', '', said])).toEqual([['This plant has died.']]);
+});
+
+test.each([
+  ['2027-07-13', 'is more than a year ahead'],
+  ['2062-01-01', 'is more than a year ahead'],
+  ['1899-12-31', 'is before 1900'],
+])('a line with the day %s is left out', (day, why) => {
+  expect(problemsOf(nothing, ['Ivy', '', '', '', day])).toEqual([[`The day ‘${day}’ ${why}.`]]);
+  expect(problemsOf(nothing, ['Ivy', '', '', '', '1900-01-01'], ['Fig', '', '', '', '2027-07-11'])).toEqual([
+    [],
+    [],
+  ]);
+});
+
 test('the longest values are read, and cells with only spaces are empty', () => {
   const longest = ['x'.repeat(100), 'x'.repeat(200), 'x'.repeat(100), '', '', '', '3650', '', ' '];
   expect(problemsOf(nothing, longest)).toEqual([[]]);
@@ -150,7 +174,7 @@ test('a line that repeats another one is left out', () => {
 });
 
 test('a plant that the household has, in the same place, is left out, so that importing a file twice doubles nothing', () => {
-  const household = { plants: [{ name: 'Ivy', species: null, place: 'Hall' }], pots: [] };
+  const household = { plants: [{ name: 'Ivy', species: null, place: 'Hall' }], pots: [], today };
   expect(problemsOf(household, ['Ivy', '', 'hall'], ['Ivy', '', 'Kitchen'])).toEqual([
     ['Your household has this plant already.'],
     [],
@@ -161,7 +185,7 @@ test('letters with accents are the same however they are composed', () => {
   const [composed, apart] = ['Élan', 'E\u0301lan'];
   const plants = [{ name: composed!, species: null, place: null }];
   const pots = [{ id: 'pot', name: composed!, place: null, isEmpty: false }];
-  expect(problemsOf({ plants, pots }, [apart!], ['Ivy', '', '', apart!])).toEqual([
+  expect(problemsOf({ plants, pots, today }, [apart!], ['Ivy', '', '', apart!])).toEqual([
     ['Your household has this plant already.'],
     [`The pot ‘${apart}’ has a plant already.`],
   ]);
@@ -179,7 +203,7 @@ test('a pot takes one plant', () => {
     ['Palm', '', '', 'New pot'],
     ['Lily', '', '', 'New pot'],
   ];
-  expect(problemsOf({ plants: [], pots }, ...rows)).toEqual([
+  expect(problemsOf({ plants: [], pots, today }, ...rows)).toEqual([
     ['The pot ‘blue pot’ has a plant already.'],
     [],
     ['The pot ‘Red pot’ is taken by line 3.'],

@@ -130,6 +130,7 @@ describe('the payload', () => {
           dueOn: today,
           care: {
             actionID: 1,
+            actionName: 'Water',
             actionNamePast: 'Watered',
             actionIcon: 'droplets',
             actionColour: '#1B5E8C',

@@ -3,7 +3,7 @@ import type { Intent, NewIntent } from '#domain/intent.ts';
 import { pendingEntries, shownFeed } from '#domain/shownFeed.ts';
 import { watering } from '#machines/support/examples.ts';
 
-const { actionID, ...look } = watering;
+const { actionID, actionName, ...look } = watering;
 const entry = (interactionID: string, createdAt: string, interactionNote = '') => ({
   interactionID,
   plantID: 'fern',

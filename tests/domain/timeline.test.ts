@@ -5,7 +5,6 @@ import { watering } from '#machines/support/examples.ts';
 
 const entry = (interactionID: string, createdAt: string, more: Partial<ServerEntry> = {}): ServerEntry => ({
   interactionID,
-  actionName: 'Water',
   ...watering,
   interactionNote: '',
   createdAt,
@@ -74,7 +73,7 @@ describe('a new entry', () => {
   });
 });
 
-test('an entry has the look of its action and the name of its person; a new one has no name yet', () => {
+test('an entry has the type and the look of its action and the name of its person; a new one has no name yet', () => {
   const look = {
     title: 'Watered',
     badgeBg: watering.actionBackground,
@@ -99,7 +98,7 @@ test('an entry has the look of its action and the name of its person; a new one 
   expect(unsent).toEqual({
     ...look,
     id: 'new',
-    type: 'Watered',
+    type: 'Water',
     note: 'Wet',
     when: '2026-03-02T11:59:55.000Z',
     userId: null,

@@ -20,6 +20,7 @@ import { roleChangeMachine } from '#machines/roleChange/roleChangeMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { ids } from '#machines/support/examples.ts';
 import { userCreationMachine } from '#machines/userCreation/userCreationMachine.ts';
+import { verificationMailMachine } from '#machines/verificationMail/verificationMailMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 type Event = EventObject & Record<string, unknown>;
@@ -149,10 +150,10 @@ const cases: Case[] = [
   {
     machine: passwordResetMachine,
     input: { token },
-    first: ['findUser', { name: 'Ben', email: 'ben@home.example' }],
-    attempts: passwords.map((password) => [
-      [{ type: 'password.submitted', password }],
-      { newPassword: password },
+    first: ['findUser', { name: 'Ben', email: 'ben@home.example', passkeys: [] }],
+    attempts: passwords.map((password, index) => [
+      [{ type: 'password.submitted', password, keepsPasskeys: index > 0 }],
+      { newPassword: password, keepPasskeys: index > 0 },
     ]),
     call: 'setPassword',
     refusal: 'refused',
@@ -227,6 +228,14 @@ const cases: Case[] = [
     call: 'createUser',
     refusal: 'refused',
     back: dismissed,
+  },
+  {
+    machine: verificationMailMachine,
+    attempts: sentAsTyped(
+      'mail.requested',
+      emails.map((email) => ({ email })),
+    ),
+    call: 'requestMail',
   },
 ];
 

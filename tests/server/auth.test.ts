@@ -80,6 +80,26 @@ describe('further accounts', () => {
     expect((await ben.get('/api/pots/')).body).toEqual([]);
   });
 
+  test.each<Record<string, string>>([{}, { SNUG_SMTP_URL: 'smtp://127.0.0.1:9' }])(
+    'do not tell whether an address has one, if sign-up is open and the settings are %j',
+    async (env) => {
+      const app = await startApp({ SNUG_SIGN_UP: 'open', ...env });
+      await app.person('ann@home.example');
+      const [known, fresh] = [await app.signUp('ann@home.example'), await app.signUp('ben@home.example')];
+      const seen = ({ status, headers, raw }: typeof known) => ({
+        status,
+        headers: Object.keys(headers),
+        text: String(raw)
+          .replace(/ann|ben/, '‹who›')
+          .replaceAll(/"id":"\w{32}"/g, '‹id›')
+          .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '‹household›')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹time›'),
+      });
+      expect(seen(known)).toEqual(seen(fresh));
+      expect(seen(known).text).toContain('"householdId":"‹household›"');
+    },
+  );
+
   test('need a password of at least 8 characters', async () => {
     const app = await startApp();
     expect((await app.signUp('ann@home.example', '', '1234567')).status).toBe(400);
@@ -97,10 +117,32 @@ test('a wrong password and an unknown email get the same answer, which does not 
   for (const { headers } of [known, unknown]) expect(headers['set-cookie']).toBeUndefined();
 });
 
-test.each(['', '  ', 'x'.repeat(101)])('a user cannot have the name %j', async (name) => {
+test.each([
+  '',
+  '  ',
+  'x'.repeat(61),
+  'Ann\r\nYour plants',
+  'Ann\u2028Your plants',
+  'Ann\u0007',
+  'Read http://192.0.2.1/a',
+  'www.prize',
+  'Ann of prize.example, Snug',
+  'ＰＲＩＺＥ．ＥＸＡＭＰＬＥ',
+])('a user cannot have the name %j', async (name) => {
   const app = await startApp();
   const body = { name, email: 'ann@home.example', password: 'correct horse' };
-  expect((await app.call('POST', '/api/auth/sign-up/email', '', { body })).status).toBe(400);
+  const { status, body: refusal } = await app.call<{ message: string }>(
+    'POST',
+    '/api/auth/sign-up/email',
+    '',
+    {
+      body,
+    },
+  );
+  expect(status).toBe(400);
+  expect(refusal.message).toBe(
+    'A name is one line of 1 to 60 characters without a web address. Put a space after each full stop.',
+  );
   expect((await app.call<{ needsFirstUser: boolean }>('GET', '/api/setup', '')).body.needsFirstUser).toBe(
     true,
   );
@@ -108,7 +150,27 @@ test.each(['', '  ', 'x'.repeat(101)])('a user cannot have the name %j', async (
   expect((await ann.post('/api/auth/update-user', { body: { name } })).status).toBe(400);
   const { body: session } = await ann.get<{ user: { name: string } }>('/api/auth/get-session');
   expect(session.user.name).toBe('Ann');
-  expect((await ann.post('/api/auth/update-user', { body: { name: '🌿'.repeat(100) } })).status).toBe(200);
+});
+
+test.each(['🌿'.repeat(60), "Dr. Anne-Marie O'Neill 3.0", 'J. R. R. Tolkien', 'Zoë & Øyvind', '安'])(
+  'a user can have the name %j',
+  async (name) => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    expect((await ann.post('/api/auth/update-user', { body: { name } })).status).toBe(200);
+  },
+);
+
+test('a longer name from before works until it is changed', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const name = 'x'.repeat(100);
+  await app.database.db.updateTable('user').set({ name }).execute();
+  const { body: session } = await ann.get<{ user: { name: string } }>('/api/auth/get-session');
+  expect(session.user.name).toBe(name);
+  expect((await ann.get('/api/people')).status).toBe(200);
+  const change = { currentPassword: 'correct horse', newPassword: 'a new password' };
+  expect((await ann.post('/api/auth/change-password', { body: change })).status).toBe(200);
 });
 
 test.each(['[', 'a:b:c', 'snug test'])('a request for the host %j is refused', async (host) => {
@@ -230,8 +292,8 @@ test.each([
 });
 
 test.each([
-  ['http://snug.test', 'snug.session_token', false],
-  ['https://snug.test', '__Secure-snug.session_token', true],
+  ['http://snug.test', /^snug\.[\w-]{8}\.session_token$/, false],
+  ['https://snug.test', /^__Secure-snug\.[\w-]{8}\.session_token$/, true],
 ])('the session cookie of %s is hidden from scripts and other sites', async (origin, name, isSecure) => {
   const app = await startApp({ SNUG_ORIGIN: origin });
   await app.signUp('ann@home.example');
@@ -241,8 +303,8 @@ test.each([
   // The second one marks the device.
   const cookies = [headers['set-cookie']].flat().map(String);
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
-    name,
-    expect.stringMatching(/^snug\.device\./),
+    expect.stringMatching(name),
+    expect.stringMatching(/^snug\.[\w-]{8}\.device\./),
   ]);
   for (const cookie of cookies) {
     expect(cookie).toContain('HttpOnly');
@@ -252,8 +314,8 @@ test.each([
 });
 
 test('the tables match the schema that better-auth expects', async () => {
-  const { deps } = await startApp();
-  const options = authOptions(deps, 'http://snug.test');
+  const { app, deps } = await startApp();
+  const options = authOptions(deps, 'http://snug.test', app.log);
   const { toBeCreated, toBeAdded } = await getMigrations({ ...options, logger: { disabled: true } });
   expect([toBeCreated, toBeAdded]).toEqual([[], []]);
 });

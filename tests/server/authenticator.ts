@@ -101,7 +101,7 @@ export const cookieIn = ({ headers }: Pick<Answer, 'headers'>, name: string) =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => String(cookie).split(';')[0]!)
-    .find((cookie) => cookie.includes(`snug.${name}=`)) ?? '';
+    .find((cookie) => cookie.includes(`.${name}=`)) ?? '';
 
 const path = '/api/auth/passkey';
 

@@ -164,6 +164,29 @@ describe('bad input', () => {
     expect(pot.body).toMatchObject({ status: 400, errors: [{ field: 'body/acquired_at' }] });
   });
 
+  test.each([
+    ['2062-01-01', 'is more than a year ahead'],
+    ['0001-01-01', 'is before 1900'],
+  ])('the day %s is far off, and is refused in each field, which changes nothing', async (day, message) => {
+    const { ann, things } = await home();
+    const before = await ann.get(`/api/plants/${things.plantId}`);
+    const time = `${day}T10:00:00Z`;
+    const freePot = (await ann.post<{ potId: string }>('/api/pots', { body: { friendly_name: 'Red pot' } }))
+      .body;
+    const plant = { plantName: 'Ivy', potId: freePot.potId, acquiredAt: day };
+    const refused = (field: string) => ({ status: 400, errors: [{ field, message }] });
+    const made = await ann.post('/api/plants/', { body: plant });
+    expect(made.body).toMatchObject(refused('body/acquiredAt'));
+    const changed = await ann.patch(`/api/plants/${things.plantId}`, { body: { acquired_at: day } });
+    expect(changed.body).toMatchObject(refused('body/acquired_at'));
+    const pot = await ann.post('/api/pots', { body: { friendly_name: 'Old', acquired_at: time } });
+    expect(pot.body).toMatchObject(refused('body/acquired_at'));
+    const moved = await ann.patch(`/api/pots/${freePot.potId}`, { body: { acquired_at: time } });
+    expect(moved.body).toMatchObject(refused('body/acquired_at'));
+    expect((await ann.get(`/api/plants/${things.plantId}`)).body).toEqual(before.body);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(2);
+  });
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
     'a body of the type %s is refused',
     async (type) => {

@@ -30,7 +30,7 @@ test.each([
   ['flat', 20_001, 1],
 ])('a %s picture whose longer side has more than 20,000 pixels is refused', async (_, width, height) => {
   const { send } = await uploading([await blank(width, height).png().toBuffer()]);
-  expect((await send()).status).toBe(415);
+  expect(await send()).toMatchObject({ status: 413, body: { type: 'too-many-pixels' } });
 });
 
 test('a picture of 20,000 pixels on its longer side is accepted', async () => {
@@ -50,8 +50,6 @@ describe('the kind of a file', () => {
     expect(await kind(await picture.clone().jpeg().toBuffer())).toBe('jpeg');
     expect(await kind(await picture.clone().png().toBuffer())).toBe('png');
     expect(await kind(await picture.clone().webp().toBuffer())).toBe('webp');
-    for (const brand of ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
-      expect(await kind(`\0\0\0\x18ftyp${brand}\0\0\0\0`), brand).toBe('heic');
   });
 
   test.each([
@@ -120,7 +118,7 @@ describe('a process that decodes', () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(decoders()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await decoding).toMatchObject({ status: 415, type: 'broken-image' });
+    expect(await decoding).toMatchObject({ status: 415, type: 'slow-image' });
     await until(() => decoders().length === 0);
   });
 

@@ -59,6 +59,22 @@ describe('a calendar address', () => {
     ]);
   });
 
+  test('is a calendar with a component and a last line break, with and without due tasks', async () => {
+    // RFC 5545 §3.4: a calendar has at least one component; §3.1: each line ends with CRLF.
+    const { app, ann, preferenceId, plantId } = await wateredWeekly();
+    const path = await addressOf(ann);
+    const components = async () => {
+      const { raw } = await read(app, path);
+      expect(raw.toString()).toMatch(/END:VCALENDAR\r\n$/);
+      expect(raw.toString()).not.toMatch(/(?<!\r)\n/);
+      return new ICAL.Component(ICAL.parse(raw.toString())).getAllSubcomponents().map(({ name }) => name);
+    };
+    expect(await components()).toEqual(['vevent']);
+    await ann.delete(`/api/plants/${plantId}/preferences`, { body: { plantsEffectsID: preferenceId } });
+    expect(await entries(app, path)).toEqual([]);
+    expect(await components()).toEqual(['vtimezone']);
+  });
+
   test('reflects completed, snoozed and overdue tasks and dead plants, and covers 60 days', async () => {
     const { app, ann, plantId, preferenceId } = await wateredWeekly();
     const path = await addressOf(ann);

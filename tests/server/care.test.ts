@@ -186,6 +186,13 @@ describe('a task', () => {
       body: { occurredAt: '2026-07-12T12:00:00Z' },
     });
     expect(future.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
+    const old = await ann.patch<unknown>(`/api/interactions/${id}`, {
+      body: { occurredAt: '0001-01-01T12:00:00Z' },
+    });
+    expect(old.body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'body/occurredAt', message: 'is before 1900' }],
+    });
   });
 
   test('is listed while it is overdue or due within a week, with its place and its actions', async () => {

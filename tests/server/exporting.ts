@@ -74,14 +74,17 @@ export async function importNothing(who: Person): Promise<CallOptions> {
   return form;
 }
 
-/** The rows of an export, in an order of their own. */
+/** The rows of an export, in an order of their own, with the names of people: an import gives them new ids. */
 export async function rowsOf(who: Person) {
   const files = await unzipped(await exportOf(who));
+  const names = new Map(linesOf(files, 'data/person.jsonl').map(({ id, name }) => [id, name]));
+  const named = (row: Record<string, unknown>) =>
+    'user_id' in row ? { ...row, user_id: names.get(row.user_id) } : row;
   return Object.fromEntries(
     tables.map((table) => [
       table,
       linesOf(files, `data/${table}.jsonl`)
-        .map((row) => JSON.stringify(row))
+        .map((row) => JSON.stringify(named(row)))
         .toSorted(),
     ]),
   );

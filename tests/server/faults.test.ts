@@ -60,7 +60,7 @@ test('if it could not be noted that a user was seen, the next request notes it',
   const database = openSqlite(app.dataDir, undefined, 50);
   const { users } = repositoryOf(database);
   const [token] = decodeURIComponent(cookie.split('=')[1]!).split('.');
-  const known = async () => (await users.findOfSession(token!))!;
+  const known = async () => (await users.findOfSession(token!, Date.now()))!;
   const release = lock(app);
   onTestFinished(release);
   await expect(users.noteSeen(await known(), app.clock.now)).rejects.toThrow('Too many changes');

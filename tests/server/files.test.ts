@@ -52,6 +52,11 @@ test('photos that are shared while the service worker is missing lead to the pag
   const large = await formOf([Buffer.alloc(5_000_000)], 'a.jpg', 'photos');
   const { status, headers } = await call('POST', '/share', '', large);
   expect([status, headers.location]).toEqual([303, '/?share=lost']);
+  const fromElsewhere = await call('POST', '/share', '', {
+    ...large,
+    headers: { ...large.headers, 'sec-fetch-site': 'cross-site' },
+  });
+  expect([fromElsewhere.status, fromElsewhere.headers.location]).toEqual([303, '/']);
 });
 
 test('files are served compressed, and only those with hashed names are immutable', async () => {

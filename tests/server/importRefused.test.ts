@@ -190,11 +190,6 @@ describe('a file that cannot be imported changes nothing, and gets one sentence:
       type: 'bad-line',
       says: /has no valid ‘notes’/,
     },
-    'effects that are no list of numbers': {
-      zip: () => withPlants({ ...plant, effects: ['1'] }),
-      type: 'bad-line',
-      says: /has no valid ‘effects’/,
-    },
     'a character that PostgreSQL cannot store': {
       zip: () => withPlants({ ...plant, name: 'a\0b' }),
       type: 'bad-line',

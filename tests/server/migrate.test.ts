@@ -140,3 +140,17 @@ test('an older database gets the stays of plants in pots', async () => {
   ]);
   await database.close();
 });
+
+test('the addresses of older accounts count as verified', async () => {
+  const database = openSqlite(folder());
+  const { db } = database;
+  await migrate(database, { '0001_first': first });
+  await sql`insert into household (id, created_at) values ('h', 0)`.execute(db);
+  await sql`
+    insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt", "householdId")
+    values ('u', 'Ann', 'ann@home.example', 0, '2026-01-01', '2026-01-01', 'h')
+  `.execute(db);
+  await migrate(database);
+  expect(await db.selectFrom('user').select('emailVerified').execute()).toEqual([{ emailVerified: 1 }]);
+  await database.close();
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
+import { createResetLink } from '#server/auth/resetLink.ts';
 import {
   addPasskey,
   beginAddition,
@@ -98,7 +99,9 @@ test('a passkey is added only with the password, for the name by which the serve
   expect((await beginAddition(ann, 'a wrong guess')).status).toBe(400);
   const allowed = await beginAddition(ann, password);
   expect(allowed).toMatchObject({ status: 200, body: { rp: { id: 'plants.example', name: 'Snug' } } });
-  expect(String(allowed.headers['set-cookie'])).toMatch(/^__Secure-snug\.passkey=.*HttpOnly; Secure/i);
+  expect(String(allowed.headers['set-cookie'])).toMatch(
+    /^__Secure-snug\.[\w-]{8}\.passkey=.*HttpOnly; Secure/i,
+  );
   const authenticator = makeAuthenticator();
   const other = authenticator.create(allowed.body, { origin: 'https://plants.example.net' });
   expect((await sendAddition(ann, allowed.cookie, other)).status).toBe(400);
@@ -188,6 +191,31 @@ test('a removed passkey signs in no more', async () => {
     expect((await ann.delete(`/api/passkeys/${passkey!.passkeyID}`)).status).toBe(204);
   expect(await list(ann)).toEqual([]);
   expect(outcome(await signInWith(app, authenticator))).toEqual(unknown);
+});
+
+test('a link to a new password names the passkeys of its user, and the new password removes them unless they are to be kept', async () => {
+  const { app, ann, authenticator } = await withPasskey();
+  const { authenticator: bens } = await withBen(app, ann);
+  const { id } = (await app.deps.repository.users.findByEmail('ann@home.example'))!;
+  const newPassword = 'a new password';
+  for (const [keepPasskeys, signedIn] of [
+    [true, [200, undefined]],
+    [undefined, unknown],
+  ] as const) {
+    const { url } = await createResetLink(app.deps.repository, id, 'http://snug.test');
+    const token = new URL(url).hash.slice(1);
+    const post = (path: string, body: object) => app.call<{ user: unknown }>('POST', path, '', { body });
+    const found = await post('/api/password-resets/find', { token });
+    expect(found.body.user).toMatchObject({ passkeys: [{ name: 'A device' }] });
+    const reset = (body: object) => post('/api/auth/reset-password', { token, newPassword, ...body });
+    // What is refused removes nothing.
+    expect((await reset({ newPassword: 'short' })).status).toBe(400);
+    expect((await reset({ token: 'a guess' })).status).toBe(400);
+    expect((await signInWith(app, authenticator)).status).toBe(200);
+    expect((await reset({ keepPasskeys })).status).toBe(200);
+    expect(outcome(await signInWith(app, authenticator))).toEqual(signedIn);
+  }
+  expect((await signInWith(app, bens)).status).toBe(200);
 });
 
 test('an export contains no passkey', async () => {

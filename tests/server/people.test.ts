@@ -101,13 +101,15 @@ test('a removed person is told so for 90 days, whoever else is removed meanwhile
   const remove = async (email: string) =>
     expect((await ann.delete(`/api/people/${await idOf(ann, email)}`)).status).toBe(204);
   const cleo = await added(app, ann, 'cleo@home.example');
-  await added(app, ann, 'dan@home.example');
+  /** As the sweep does. */
+  const forget = () => app.deps.repository.departures.forget(app.clock.now);
   await remove('ben@home.example');
   app.clock.now += 90 * day;
   await remove('cleo@home.example');
+  await forget();
   for (const who of [ben, cleo]) expect(typeOf(await who.get('/api/plants'))).toEqual([401, 'removed']);
   app.clock.now += 1;
-  await remove('dan@home.example');
+  await forget();
   expect(typeOf(await ben.get('/api/plants'))).toEqual([401, 'signed-out']);
   expect(typeOf(await cleo.get('/api/plants'))).toEqual([401, 'removed']);
 });
@@ -116,7 +118,7 @@ test('after signing out, a removed person is a stranger', async () => {
   const { ann, ben } = await household();
   await ann.delete(`/api/people/${await idOf(ann, 'ben@home.example')}`);
   const { headers } = await ben.post('/api/auth/sign-out', { body: {} });
-  expect(String(headers['set-cookie'])).toContain('snug.session_token=;');
+  expect(String(headers['set-cookie'])).toMatch(/snug\.\S+\.session_token=;/);
 });
 
 test('an owner makes another person an owner, and steps down', async () => {

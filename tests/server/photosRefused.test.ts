@@ -21,7 +21,7 @@ describe('an invalid upload is refused, and nothing is stored', () => {
       'a truncated JPEG',
       415,
       async () => [(await jpeg()).subarray(0, 4000)],
-      { title: 'This picture is broken or too large to open.' },
+      { title: 'This picture is broken.' },
     ],
     [
       'an empty file',

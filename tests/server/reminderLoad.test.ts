@@ -58,7 +58,7 @@ async function populate(
         email: `${user_id}@home.example`,
         name: 'Ann',
         householdId: household_id,
-        emailVerified: 0,
+        emailVerified: 0 as const,
         createdAt: new Date(0).toISOString(),
         updatedAt: 0,
       };

@@ -30,7 +30,7 @@ export interface Ticked {
 }
 
 /** Starts the API. @returns its origin */
-async function listen(deps: Omit<Deps, 'photos' | 'exports' | 'secret' | 'now'>): Promise<string> {
+async function listen(deps: Omit<Deps, 'photos' | 'exports' | 'secret' | 'now' | 'clock'>): Promise<string> {
   // Loaded only if needed: a server that is killed again and again starts faster without it.
   const { buildApp } = await import('#server/app.ts');
   const { diskStore } = await import('#server/photos/store.ts');
@@ -43,6 +43,7 @@ async function listen(deps: Omit<Deps, 'photos' | 'exports' | 'secret' | 'now'>)
     exports: new Exports({ dataDir, photos, now: Date.now }),
     secret: 'x'.repeat(48),
     now: Date.now,
+    clock: { sure: (now) => now },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

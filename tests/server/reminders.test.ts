@@ -38,6 +38,7 @@ describe('the digest', () => {
             dueOn: '2026-07-18',
             care: {
               actionID: water,
+              actionName: 'Water',
               actionNamePast: 'Watered',
               actionIcon: 'droplets',
               actionColour: '#1B5E8C',
@@ -127,14 +128,18 @@ describe('the digest', () => {
   });
 
   test('is known as the last one for 40 days', async () => {
-    const { ann, plantId, at } = await reminding();
+    const { ann, plantId, at, parts } = await reminding();
+    const [household] = await parts.repository.households.listIds();
+    /** As the sweep does. */
+    const forget = (today: string) => parts.repository.forHousehold(household!).reminders.forget(today);
     const lastSentAt = async () =>
       (await ann.get<{ lastSentAt: string | null }>('/api/push/settings')).body.lastSentAt;
     await at('2026-07-18T08:00:00Z');
     await prefer(ann, plantId, hydration, 100);
     await at('2026-08-27T08:00:00Z');
+    await forget('2026-08-27');
     expect(await lastSentAt()).toBe('2026-07-18T08:00:00.000Z');
-    await at('2026-08-28T08:00:00Z');
+    await forget('2026-08-28');
     expect(await lastSentAt()).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { plantGarden } from '../attack/support/garden.ts';
@@ -24,10 +25,15 @@ const mostMemory = 300 * 1024 * 1024;
 
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-/** A full photo, as far as its first bytes tell, and a small one. */
-const picture = (size: number) => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(size)]);
+/** Draws a photo of about this size in bytes, as Snug stores one. @param side the longest, in pixels */
+function picture(size: number, side: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const width = Math.min(side, Math.ceil(Math.sqrt(size)));
+  const create = { width, height: width, channels: 3, background: '#000', noise } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
 
-function addPhotos(dataDir: string): void {
+async function addPhotos(dataDir: string): Promise<void> {
   const file = new Sqlite(join(dataDir, 'snug.db'));
   const [household] = file.prepare(`select "householdId" from "user"`).pluck().all() as string[];
   const shown = file.prepare(`select id, plant_id from interaction order by id limit ?`).all(photos) as {
@@ -39,7 +45,7 @@ function addPhotos(dataDir: string): void {
   );
   for (const [n, { id, plant_id }] of shown.entries()) {
     const photo = `01900000-0006-7000-8000-${n.toString(16).padStart(12, '0')}`;
-    const files = { full: picture(photoSize), thumb: picture(photoSize / 20) };
+    const files = { full: await picture(photoSize, 2048), thumb: await picture(photoSize / 20, 360) };
     const place = join(dataDir, 'photos', household!, photo);
     mkdirSync(place, { recursive: true });
     for (const [name, content] of Object.entries(files)) writeFileSync(join(place, `${name}.jpg`), content);
@@ -91,19 +97,29 @@ async function importFrom(path: string, { origin, cookie }: Running): Promise<un
   return response.json();
 }
 
-/** Returns a hash of each file of rows, in any order of its lines, and of each photo. */
+/** Returns a hash of each file of rows, in any order of its lines, and of each photo. People have their names instead of their ids. */
 async function contentOf(path: string): Promise<Map<string, string>> {
   const zip = await openPromise(path);
   const content = new Map<string, string>();
+  const names = new Map<string, string>();
   const hash = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry;
-    if (!/^(photos|data)\//.test(fileName) || fileName === 'data/person.jsonl') continue;
+    if (!/^(photos|data)\//.test(fileName)) continue;
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    content.set(
-      fileName,
-      hash(fileName.startsWith('data') ? String(bytes).split('\n').toSorted().join('\n') : bytes),
-    );
+    if (fileName === 'data/person.jsonl') {
+      for (const line of String(bytes).trim().split('\n')) {
+        const { id, name } = JSON.parse(line) as { id: string; name: string };
+        names.set(id, name);
+      }
+      continue;
+    }
+    const named = () =>
+      String(bytes)
+        .replaceAll(/(?<="user_id":")[^"]+/g, (id) => names.get(id) ?? 'unknown')
+        .split('\n')
+        .toSorted();
+    content.set(fileName, hash(fileName.startsWith('data') ? named().join('\n') : bytes));
   }
   return content;
 }
@@ -113,7 +129,7 @@ test(`${plants} plants, ${entries} entries and ${photos} photos pass through two
   const founding = await open(first);
   await founding.stop();
   plantGarden(first, { plants, entries });
-  addPhotos(first);
+  await addPhotos(first);
   // Another engine, if this project has one.
   const { url } = await makeDatabase(second);
   const zips = [join(first, 'a.zip'), join(second, 'b.zip'), join(third, 'c.zip')] as const;

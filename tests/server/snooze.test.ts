@@ -53,6 +53,7 @@ describe('a task', () => {
     expect(await tasks(ann)).toEqual([due]);
     expect((await ann.delete(`${url}?until=soon`)).status).toBe(400);
     expect((await ann.delete(`${url}?until=9999-12-31`)).status).toBe(400);
+    expect((await ann.delete(`${url}?until=0001-01-01`)).status).toBe(400);
     const { body: longest } = await ann.post<Schemas['Task']>(url, { body: { days: 30 } });
     expect((await ann.delete(`${url}?until=${longest.taskDueDate}`)).status).toBe(204);
     expect(await dues(ann, plantId)).toEqual([]);

@@ -125,7 +125,32 @@ test.each(['=1+1', '+1', '-1', '@sum', ' =1', '＝1', '＋1', '－1', '＠sum', 
   },
 );
 
-test.each(['Fern', 'a=b', 'fern@home', '2026-07-10 10:00', ' Fern', '7'])(
+test.each([
+  ['a;=1+1', "a;'=1+1"],
+  ['a; =1+1', "a;' =1+1"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['a|@sum', "a|'@sum"],
+  ['a\n-1', "a\n'-1"],
+  ['a\r\n+1', "a\r\n'+1"],
+  ['a;"=1+1"', `a;'"=1+1"`],
+  ['=1;=2;＝3', "'=1;'=2;'＝3"],
+])('no program that divides cells by another sign finds a formula in %j', (text, guarded) => {
+  const csv = csvLines([['Fern', text, 'Hall']]);
+  expect(Papa.parse(csv, { skipEmptyLines: true }).data).toEqual([['Fern', guarded, 'Hall']]);
+  for (const delimiter of [';', '\t', '|']) {
+    // Quotation marks in the middle of a cell mean nothing to such a program.
+    const cells = csv
+      .split(new RegExp(`[\\${delimiter}\\r\\n]`))
+      .map((cell) => cell.replaceAll('"', '').trim());
+    expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
+  }
+});
+
+test.each(['a;b', 'a|b', 'a\tb'])('%j is one cell also where its sign divides cells, too', (text) => {
+  expect(csvLines([[text]])).toBe(`"${text}"\r\n`);
+});
+
+test.each(['Fern', 'a=b', 'a; b=c', '2 - 3', 'fern@home', '2026-07-10 10:00', ' Fern', '7'])(
   '%j is written as it is',
   (text) => {
     expect(Papa.parse(csvLines([[text]])).data[0]).toEqual([text]);

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { contractHash } from '#server/http/contractHash.ts';
 import { connectionLimits, type ConnectionLimits } from '#server/http/connections.ts';
 import { planted, startApp } from './support.ts';
 
@@ -81,6 +82,19 @@ test('a request whose body does not arrive in time is ended', async () => {
   expect(await text(socket)).toMatch(
     /^HTTP\/1\.1 408 [^]*\r\nconnection: close\r\n[^]*did not arrive in time/,
   );
+});
+
+test.each([
+  ['has headers that are too long', 431, `GET /api/setup HTTP/1.1\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ['is not HTTP', 400, 'GET /api/setup\r\nnonsense\r\n\r\n'],
+])('a request that %s is refused by Snug, and the app can tell so', async (_, status, request) => {
+  const { open } = await listening({});
+  const socket = open();
+  socket.write(request);
+  const [headers, body] = (await text(socket)).split('\r\n\r\n') as [string, string];
+  expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\nsnug: ${contractHash}\r\n`));
+  expect(headers).toContain('application/problem+json');
+  expect(JSON.parse(body)).toMatchObject({ status, title: expect.any(String) as string });
 });
 
 test('a silent connection is closed', async () => {

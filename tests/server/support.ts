@@ -8,6 +8,7 @@ import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { contractHash } from '#server/http/contractHash.ts';
 import { mailSender } from '#server/mail/mail.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { Exports } from '#server/transfer/exports.ts';
@@ -45,6 +46,9 @@ const summerNight = Date.parse('2026-07-10T23:30:00Z');
 /** Tests never connect to real push services. */
 const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 
+/** A clock without doubts. */
+const believed: Deps['clock'] = { sure: (now) => now };
+
 /** Creates a server on an empty database. Requests are injected, without a network. */
 async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(inject('serverFolder'), 'data-'));
@@ -66,6 +70,7 @@ async function makeServer(env: Record<string, string>) {
     secret: 'x'.repeat(48),
     passwords,
     now: () => clock.now,
+    clock: believed,
   };
   const app = await buildApp(deps, env.APP_FOLDER);
   return {
@@ -81,6 +86,7 @@ async function makeServer(env: Record<string, string>) {
     async empty() {
       clock.now = summerNight;
       deps.push = push;
+      deps.clock = believed;
       await empty();
     },
   };
@@ -125,6 +131,7 @@ export async function startApp(env: Record<string, string> = {}) {
       },
       payload: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     });
+    if (/^\/api(\/|$)/.test(url)) expect(response.headers.snug, `${method} ${url}`).toBe(contractHash);
     const type = String(response.headers['content-type'] ?? '');
     const body = /json/.test(type) && response.payload !== '' ? (response.json() as T) : (undefined as T);
     if (body !== undefined) expectContract(method, url, response.statusCode, type, body);

@@ -59,6 +59,7 @@ test('a running server forgets deletions after 30 days, and exports after one: a
       uploads,
       exports,
       sweepAll: false,
+      clock: { isBelieved: () => true },
       now: () => app.clock.now,
       log: { warn: () => undefined },
     },

@@ -143,7 +143,10 @@ describe('the webhook', () => {
   });
 
   test('is not called for a day that is over, and its calls are kept for 40 days', async () => {
-    const { app, service, at } = await automated();
+    const { app, service, at, parts } = await automated();
+    const [household] = await parts.repository.households.listIds();
+    /** As the sweep does. */
+    const forget = (today: string) => parts.repository.forHousehold(household!).reminders.forget(today);
     service.behaviour.status = 500;
     await at('2026-07-18T08:00:00Z');
     service.behaviour.status = 200;
@@ -151,8 +154,10 @@ describe('the webhook', () => {
     expect(service.calls).toHaveLength(1);
     const days = async () => (await app.allRows('delivery')).map(({ day }) => day).toSorted();
     await at('2026-08-27T08:00:00Z');
+    await forget('2026-08-27');
     expect(await days()).toEqual(['2026-07-18', '2026-08-27']);
     await at('2026-08-28T08:00:00Z');
+    await forget('2026-08-28');
     expect(await days()).toEqual(['2026-08-27', '2026-08-28']);
     expect(service.calls).toHaveLength(3);
   });

@@ -42,7 +42,8 @@ export async function startMailServer() {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Returns the link in a message. Lines that are too long for e-mail are folded with `=` at their end. */
-export function linkIn({ text }: Received): string {
-  return /https?:\S+#[\w-]+/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0];
-}
+/** Returns the text of a message. Lines that are too long for e-mail are folded with `=` at their end. */
+export const plainText = ({ text }: Received): string => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+/** Returns the link in a message. */
+export const linkIn = (message: Received): string => /https?:\S+/.exec(plainText(message))![0];

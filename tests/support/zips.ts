@@ -3,10 +3,13 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { product, tables, version, type Manifest } from '#server/transfer/format.ts';
 
-/** Packs files, by their names. */
+/** Packs files, by their names; one that ends with a slash is a folder. */
 export async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(files)) {
+    if (name.endsWith('/')) zip.addEmptyDirectory(name);
+    else zip.addBuffer(Buffer.from(content), name);
+  }
   zip.end();
   return buffer(zip.outputStream as Readable);
 }

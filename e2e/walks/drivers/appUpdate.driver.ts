@@ -8,14 +8,17 @@ const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasT
 const ready = 'A new version of Snug is ready';
 const name = (page: Page) => page.locator('main input[name=name]');
 
-/** Types text that a reload would lose, or removes it; then shows or hides the page. */
-const make =
-  (isHidden: boolean): Act =>
-  async ({ page, phone }, { name: step }) => {
-    await phone.hide(false);
-    await name(page).fill(step.includes('unsaved') ? 'Cleo' : '');
-    if (isHidden) await phone.hide(true);
-  };
+/** Types text that a reload would lose, or removes it; says whether the page was just reloaded. */
+const make: Act = async ({ page, phone }, { name: step }) => {
+  await phone.hide(false);
+  await name(page).fill(step.includes('unsaved') ? 'Cleo' : '');
+  // A user who types is not interrupted.
+  await name(page).blur();
+  await page.evaluate(
+    (at) => sessionStorage.setItem('snug-reloaded', String(at)),
+    step.includes('untimely') ? Date.now() : 0,
+  );
+};
 
 export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
   endpoints: {},
@@ -29,12 +32,15 @@ export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
   prepare: async ({ page }) => setWorker(page, { isHeld: true }),
   events: {
     'version.arrived': async (stage, doing) => {
-      await make(false)(stage, doing);
-      await announceVersion(stage.page, doing.name.includes('unseen'));
+      await make(stage, doing);
+      await announceVersion(stage.page);
     },
-    'page.hidden': make(true),
+    'page.hidden': async (stage, doing) => {
+      await make(stage, doing);
+      await stage.phone.hide(true);
+    },
     'reload.requested': async (stage, doing) => {
-      await make(false)(stage, doing);
+      await make(stage, doing);
       await button(stage.page, 'Reload now').click();
     },
     'reload.confirmed': ({ page }) => button(page, 'Reload anyway').click(),

@@ -7,6 +7,7 @@ import { carrying } from '../wire.ts';
 
 const token = 'a-token';
 const password = 'a new password';
+const removal = (page: Page) => page.getByRole('checkbox', { name: /^Remove all passkeys/ });
 const field = (page: Page) => page.getByLabel('New password');
 
 export const passwordResetDriver = defineDriver<typeof passwordResetMachine>({
@@ -26,13 +27,15 @@ export const passwordResetDriver = defineDriver<typeof passwordResetMachine>({
     },
   },
   begin: async ({ page, world }) => {
+    await world.addPasskey();
     await world.addResetLink(token);
     await page.context().clearCookies();
     await page.goto(`/reset-password#${token}`);
   },
   events: {
-    'password.submitted': async ({ page }) => {
+    'password.submitted': async ({ page }, { name }) => {
       await field(page).fill(password);
+      await removal(page).setChecked(!name.includes('keeping'));
       await button(page, 'Set password').click();
     },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: /^(OK|Check)$/ }).click(),
@@ -62,6 +65,7 @@ export const passwordResetDriver = defineDriver<typeof passwordResetMachine>({
     choosing: async ({ page }, { behind }) => {
       await expect(alert(page, /./)).toHaveCount(0);
       await expect(page.getByText(/^For Ann, ann@home\.example\./)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Pixel 8, Chrome');
       // The typed text is kept.
       await expect(field(page)).toHaveValue(behind.includes('password.submitted') ? password : '');
     },
@@ -73,10 +77,11 @@ export const passwordResetDriver = defineDriver<typeof passwordResetMachine>({
       'Snug did not answer. The password may be set already.',
       'Check',
     ),
-    set: async ({ page }) => {
-      await expect(
-        page.getByText('Your new password is set. All your devices are signed out.'),
-      ).toBeVisible();
+    set: async ({ page }, { behind }) => {
+      const isKeeping = behind.findLast((step) => step.startsWith('password.submitted'))?.includes('keeping');
+      await expect(page.getByRole('status').filter({ hasText: 'Your new password is set.' })).toHaveText(
+        `Your new password is set. All your devices are signed out.${isKeeping ? '' : ' Your passkeys are removed.'}`,
+      );
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     },
     spent: async ({ page }) => {

@@ -8,7 +8,7 @@ import { says } from '../looks.ts';
 import { picture } from '../picture.ts';
 import { undo } from '../taskPage.ts';
 
-const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
+const fault = '1 file is not a JPEG, PNG, WebP or HEIC picture.';
 const notes = { name: 'plants.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 
 /** Keeps files as the service worker does, and opens Snug. */
@@ -64,6 +64,6 @@ export const photoSharingDriver = defineDriver<typeof photoSharingMachine>({
       await expect(page.getByRole('status').filter({ hasText: 'Photo added' })).toBeVisible();
       await expect(page).toHaveURL(`/plants/${ids.plant}`);
     },
-    refused: says("Couldn't add that", 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.', 'OK'),
+    refused: says("Couldn't add that", '1 file is not a JPEG, PNG, WebP or HEIC picture.', 'OK'),
   },
 });

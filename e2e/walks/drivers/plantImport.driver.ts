@@ -7,20 +7,24 @@ import { defineDriver, nothing, type See } from '../driver.ts';
 const part = (page: Page) => page.getByRole('region', { name: 'Plants from a spreadsheet' });
 const chooser = (page: Page) => part(page).getByLabel(/^Choose a(nother)? CSV file$/);
 const status = (page: Page) => part(page).getByRole('status').filter({ hasText: /./ });
+const encodings = (page: Page) => part(page).getByRole('group', { name: 'Which text is right?' });
 const question = (page: Page) => part(page).getByRole('group', { name: 'Which day is 03/04/2025?' });
 
 /** Distinguishes the files of a walk: a plant that is in the household already is not imported again. */
 let count = 0;
 
 /** Returns the file that brings the next results of reading and checking. */
-function contentFor(ahead: readonly string[]): string {
+function contentFor(ahead: readonly string[]): Buffer {
   const end = ahead.findIndex((step) => step.startsWith('file.chosen'));
   const steps = end === -1 ? ahead : ahead.slice(0, end);
-  if (steps.includes('readFile: unreadable')) return 'Name,Price,Acquired\n';
+  if (steps.includes('readFile: unreadable')) return Buffer.from('Name,Price,Acquired\n');
   count += 1;
   const day = steps.includes('checkLines: order unknown') ? '03/04/2025' : '2025-04-03';
   const names = steps.includes('checkLines: no plants') ? ['', ''] : [`Fern ${count}`, `Ivy ${count}`];
-  return ['Name,Price,Acquired', ...names.map((name) => `${name},5,${day}`)].join('\n');
+  // In Polish, '5 złoty' in Windows-1250.
+  const price = steps.some((step) => step.startsWith('encoding.chosen')) ? '5 z\u00B3oty' : '5';
+  const rows = ['Name,Price,Acquired', ...names.map((name) => `${name},${price},${day}`)];
+  return Buffer.from(rows.join('\n'), 'latin1');
 }
 
 const openColumns = async (page: Page) => {
@@ -64,7 +68,7 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     'file.chosen': async ({ page, wire }, { ahead }) => {
       // The file is read at once, and its lines are checked then.
       if (ahead[0] === 'readFile: read') wire.hold('checkLines');
-      const buffer = Buffer.from(contentFor(ahead));
+      const buffer = contentFor(ahead);
       await chooser(page).setInputFiles({ name: 'plants.csv', mimeType: 'text/csv', buffer });
     },
     'column.chosen': async ({ page }, { name }) => {
@@ -75,6 +79,10 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     'order.chosen': ({ page }, { name }) =>
       question(page)
         .getByLabel(name.includes('day first') ? '3 April 2025' : '4 March 2025')
+        .click(),
+    'encoding.chosen': ({ page }, { name }) =>
+      encodings(page)
+        .getByLabel(name.includes('Polish') ? '5 złoty' : '5 z³oty')
         .click(),
     'import.requested': ({ page }) => button(page, 'Import 2 plants').click(),
     'retry.requested': ({ page }, { from }) =>

@@ -4,6 +4,7 @@ import { setSubscribed } from '../../support/push.ts';
 import { button } from '../controls.ts';
 import { defineDriver, type Act, type See } from '../driver.ts';
 import { setWorker } from '../worker.ts';
+import { snugAnswer } from '../../support/snugAnswer.ts';
 
 const send = (page: Page) => button(page, 'Send a test notification');
 
@@ -27,16 +28,10 @@ const decide =
   };
 
 const answers = (outcome: string, status: number | null): Act =>
-  decide((route) => route.fulfill({ json: { outcome, status } }));
+  decide((route) => route.fulfill(snugAnswer(200, { outcome, status })));
 
 const refuses = (status: number): Act =>
-  decide((route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      json: { type: 'walk', title: 'The walk says no.', status },
-    }),
-  );
+  decide((route) => route.fulfill(snugAnswer(status, { type: 'walk', title: 'The walk says no.', status })));
 
 const says =
   (words: RegExp | string): See =>

@@ -25,11 +25,6 @@ export const resetMailDriver = defineDriver<typeof resetMailMachine>({
   },
   begin: async ({ page }) => {
     await page.context().clearCookies();
-    // The server of the walks has no mail server; `journeys/forgottenPassword.spec.ts` has one.
-    await page.route('**/api/setup', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), sendsMail: true } });
-    });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
   },

@@ -5,6 +5,18 @@ interface Credentials {
   password: string;
 }
 
+/** The browser checks the address of a new account (spec §2). */
+const address = { type: 'email', autoComplete: 'off' };
+
+/** On sign-in, the server checks it, so that every wrong one has the specified alert (spec §8). */
+const anyText = {
+  type: 'text',
+  inputMode: 'email',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
 /**
  * The fields for an email address and a password.
  *
@@ -23,9 +35,8 @@ export function CredentialFields({
     <>
       <Field
         label="Email"
-        type="email"
+        {...(isNew ? address : anyText)}
         name="email"
-        autoComplete={isNew ? 'off' : 'username'}
         required
         value={value.email}
         onChange={(event) => onChange({ ...value, email: event.target.value })}

@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/zone.ts';
 import { movedToDay } from '#domain/zonedDays.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
+import { AcquiredField } from './AcquiredField.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 
 /** The values of a pot's form, as typed. */
@@ -98,13 +99,7 @@ export function PotFields({
           onChange={(event) => onChange({ height: event.target.value })}
         />
       </div>
-      <Field
-        label="Acquired At"
-        type="date"
-        max="9999-12-31"
-        value={typed.acquiredAt}
-        onChange={(event) => onChange({ acquiredAt: event.target.value })}
-      />
+      <AcquiredField value={typed.acquiredAt} onChange={(acquiredAt) => onChange({ acquiredAt })} />
       <Field
         label="Acquired From"
         maxLength={200}

@@ -20,6 +20,7 @@ export const screenAt = {
   '/settings/labels/pots/$potId': 'PotLabelsScreen',
   '/login': 'LoginScreen',
   '/reset-password': 'ResetPasswordScreen',
+  '/email-verified': 'EmailVerifiedScreen',
   '/users/new': 'NewUserScreen',
   '/join': 'JoinScreen',
   '/scan': 'ScanScreen',

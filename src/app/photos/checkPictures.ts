@@ -1,46 +1,50 @@
-/** The server's limit (spec §5, `openapi.yaml`). */
-const maxBytes = 20 * 1024 * 1024;
+import { headBytes, maxPictureBytes, pictureKind, pictureKinds } from '#domain/pictureFiles.ts';
 
-/** The brands of HEIC pictures that phones write after `ftyp`. */
-const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+/** Why a file cannot be added as a photo. */
+export type Fault = 'no picture' | 'unreadable' | 'broken' | 'too large';
 
-/**
- * Detects a picture's format by its first bytes, regardless of the file's name and declared type.
- *
- * @param head the first 12 bytes or more
- * @returns `null` if it is none of the four formats that Snug accepts
- */
-export function pictureKind(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | null {
-  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  return text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12)) ? 'heic' : null;
+/** Scales a picture whose file is too large for the server, and says if it cannot. */
+async function madeToFit(file: File): Promise<File | Fault> {
+  const { fitting, isWhole } = await import('./scale.ts');
+  const small = await fitting(file).catch(() => null);
+  if (small) return new File([small], file.name, { type: small.type });
+  return (await isWhole(file).catch(() => true)) ? 'too large' : 'broken';
 }
 
-/** Returns a sentence that says what is wrong with a file chosen as a picture; `null` if nothing is. */
-async function faultOf(file: File): Promise<string | null> {
-  const notPicture = `${file.name} is not a JPEG, PNG, WebP or HEIC picture.`;
+/**
+ * Checks a picture as soon as it is there, so that the server does not refuse it later.
+ *
+ * @returns the file, scaled if it was too large; or what is wrong with it
+ */
+export async function checkPicture(file: File): Promise<File | Fault> {
   try {
-    const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-    if (pictureKind(head) === null) return notPicture;
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    if (pictureKind(head) === null) return 'no picture';
   } catch (error) {
     // The file was moved or deleted after it was chosen, or is in a cloud that cannot be reached.
-    console.warn('A chosen file could not be read.', error);
-    return `${file.name} could not be read. Choose it again.`;
+    console.warn('A file could not be read.', error);
+    return 'unreadable';
   }
-  return file.size > maxBytes ? 'Photos can be up to 20 MB.' : null;
+  return file.size > maxPictureBytes ? madeToFit(file) : file;
 }
 
+/** The sentences about a chosen file, by its name. */
+const sentences: Record<Fault, (name: string) => string> = {
+  'no picture': (name) => `${name} is not a ${pictureKinds} picture.`,
+  unreadable: (name) => `${name} could not be read. Choose it again.`,
+  broken: (name) => `${name} is broken.`,
+  'too large': () => 'Photos can be up to 20 MB.',
+};
+
 /**
- * Checks pictures as soon as they are chosen, so that the server does not refuse them later.
+ * Checks chosen pictures.
  *
  * @returns the accepted files in their order, and the sentences about the others, each once
  */
 export async function checkPictures(files: readonly File[]): Promise<{ good: File[]; faults: string[] }> {
-  const checked = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })));
-  return {
-    good: checked.filter(({ fault }) => fault === null).map(({ file }) => file),
-    faults: [...new Set(checked.flatMap(({ fault }) => fault ?? []))],
-  };
+  const checked = await Promise.all(files.map(checkPicture));
+  const faults = checked.flatMap((made, place) =>
+    typeof made === 'string' ? sentences[made](files[place]!.name) : [],
+  );
+  return { good: checked.filter((made) => typeof made !== 'string'), faults: [...new Set(faults)] };
 }

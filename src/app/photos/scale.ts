@@ -7,14 +7,19 @@ export interface Scale {
   side: 'long' | 'width';
   /** JPEG quality, 0…1. */
   quality: number;
-  /** Keeps a picture as it is if it is truncated, neither JPEG, PNG nor WebP, or small enough already. */
-  isStrict: boolean;
+  /**
+   * Which pictures are scaled; others stay as they are. `larger`: complete JPEG, PNG and WebP pictures above this size.
+   * `refused`: those that the server would refuse for their size or pixels, unless they are truncated.
+   */
+  which: 'all' | 'larger' | 'refused';
 }
 
 /** The functions of the worker that scales pictures. */
 export interface ScaleFunctions {
   /** @returns `null` if the picture cannot be opened, or should stay as it is */
   scale(file: Blob, to: Scale): Promise<Blob | null>;
+  /** @returns false for a truncated JPEG, PNG or WebP */
+  isWhole(file: Blob): Promise<boolean>;
 }
 
 /** The worker ends after this time without use, in ms, because decoded pictures take much memory. */
@@ -42,7 +47,23 @@ async function scale(file: Blob, to: Scale): Promise<Blob | null> {
  * @throws if the worker crashed
  */
 export const sendable = (file: Blob): Promise<Blob | null> =>
-  scale(file, { size: 2048, side: 'long', quality: 0.85, isStrict: true });
+  scale(file, { size: 2048, side: 'long', quality: 0.85, which: 'larger' });
+
+/**
+ * Scales a picture like {@link sendable}, but only if the server would refuse it as it is.
+ *
+ * @returns `null` if it should be sent as it is, or the phone cannot open it
+ * @throws if the worker crashed
+ */
+export const fitting = (file: Blob): Promise<Blob | null> =>
+  scale(file, { size: 2048, side: 'long', quality: 0.85, which: 'refused' });
+
+/**
+ * @returns false for a truncated JPEG, PNG or WebP
+ * @throws if the worker crashed
+ */
+export const isWhole = (file: Blob): Promise<boolean> =>
+  worker.call('isWhole', [file]).finally(() => worker.release());
 
 /**
  * Makes a picture's thumbnail, shown until it is uploaded: 120 px wide (spec §9).
@@ -51,4 +72,4 @@ export const sendable = (file: Blob): Promise<Blob | null> =>
  * @throws if the worker crashed
  */
 export const thumbnailOf = (file: Blob): Promise<Blob | null> =>
-  scale(file, { size: 120, side: 'width', quality: 0.7, isStrict: false });
+  scale(file, { size: 120, side: 'width', quality: 0.7, which: 'all' });

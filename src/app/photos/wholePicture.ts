@@ -1,3 +1,5 @@
+import { pictureKind } from '#domain/pictureFiles.ts';
+
 /**
  * Detects truncated picture files. Browsers decode the part of one that is there, and drawing that would make a complete
  * picture out of half of one.
@@ -47,13 +49,14 @@ function isWholeWebp(bytes: Uint8Array): boolean {
   return 8 + view.getUint32(4, true) <= bytes.length;
 }
 
+const isWhole = { jpeg: isWholeJpeg, png: isWholePng, webp: isWholeWebp };
+
 /**
  * @param bytes of the whole file
- * @returns true for a complete JPEG, PNG or WebP; false for a truncated one, and for any other format
+ * @returns `unknown` for a file that is neither JPEG, PNG nor WebP
  */
-export function isWholePicture(bytes: Uint8Array): boolean {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return isWholeJpeg(bytes);
-  if (startsWith(bytes, [0x89, ...text('PNG\r\n'), 0x1a, 0x0a])) return isWholePng(bytes);
-  if (startsWith(bytes, text('RIFF')) && startsWith(bytes, text('WEBP'), 8)) return isWholeWebp(bytes);
-  return false;
+export function wholenessOf(bytes: Uint8Array): 'whole' | 'truncated' | 'unknown' {
+  const kind = pictureKind(bytes);
+  if (kind === null || kind === 'heic') return 'unknown';
+  return isWhole[kind](bytes) ? 'whole' : 'truncated';
 }

@@ -25,7 +25,7 @@ export interface Decoder {
   readFrame(video: HTMLVideoElement): Promise<FrameReading | null>;
   /**
    * Reads a still picture, with the reader's defaults of spec §9.
-   * @param formats format names of spec §3; `qr_code` by default
+   * @param formats names of formats and groups of spec §3; `qr_code` by default
    * @returns every code found
    * @throws the errors of spec §8, with their names and texts
    */

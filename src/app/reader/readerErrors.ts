@@ -2,6 +2,7 @@
 
 /** Prefix of every error of reading a picture. */
 export const DETECT_FAILED = "Failed to execute 'detect' on 'BarcodeDetector'";
+const CONSTRUCT_FAILED = "Failed to construct 'BarcodeDetector'";
 /** The engine failed to load, or crashed while reading. */
 export const SERVICE_UNAVAILABLE = 'Barcode detection service unavailable.';
 
@@ -29,3 +30,13 @@ export function noPictureError(): TypeError {
       "HTMLVideoElement or ImageBitmap or ImageData or OffscreenCanvas or SVGImageElement or VideoFrame)'.",
   );
 }
+
+/** Creates the error for a list of formats without a format (spec §5). */
+export const noFormatError = () => new TypeError(`${CONSTRUCT_FAILED}: Hint option provided, but is empty.`);
+
+/** Creates the error that names a value that is not a format (spec §5). */
+export const unsupportedFormatError = (value: string) =>
+  new TypeError(
+    `${CONSTRUCT_FAILED}: Failed to read the 'formats' property from 'BarcodeDetectorOptions': The provided value '${value}' ` +
+      'is not a valid enum value of type BarcodeFormat.',
+  );

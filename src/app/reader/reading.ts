@@ -24,7 +24,7 @@ export interface Reading {
   boundingBox: Box;
   /** The text of the code, unchanged. */
   rawValue: string;
-  /** A format name of spec §3, such as `qr_code`. */
+  /** A format name of spec §3, such as `qr_code`; `unknown` for any other format. */
   format: string;
   /** Top left, top right, bottom right, bottom left of the code itself, however it is rotated. */
   cornerPoints: [Point, Point, Point, Point];

@@ -1,5 +1,6 @@
-import { BarcodeDetector, type BarcodeFormat, type DetectedBarcode } from 'barcode-detector/ponyfill';
+import { BarcodeDetector, type DetectedBarcode } from 'barcode-detector/ponyfill';
 import { bitmapOf } from './bitmap.ts';
+import { formatOf, libraryFormats } from './formats.ts';
 import { DETECT_FAILED, SERVICE_UNAVAILABLE } from './readerErrors.ts';
 import type { StillPicture } from './decoderFunctions.ts';
 import type { EngineLoader } from './engine.ts';
@@ -7,8 +8,8 @@ import type { Reading } from './reading.ts';
 
 /**
  * Reads a still picture with the reader's defaults of spec §9: try harder, rotate, invert and downscale on, denoise off,
- * up to 255 symbols, plain text.
- * @param formats format names of spec §3
+ * up to 255 symbols, Code 39 extended off, plain text.
+ * @param formats names of formats and groups of spec §3
  * @returns every code found, in pixels of the picture as it was read: a very large one is scaled down first
  * @throws TypeError for a formats list that is empty or has an unknown name; InvalidStateError for a file that is not a
  *   picture; NotSupportedError if the engine does not load (texts of spec §8)
@@ -24,13 +25,12 @@ export async function readStillPicture(
     console.error(error);
     throw new DOMException(`${DETECT_FAILED}: ${SERVICE_UNAVAILABLE}`, 'NotSupportedError');
   }
-  // The detector checks the names itself and throws the errors of the specification.
-  const detector = new BarcodeDetector({ formats: formats as BarcodeFormat[] });
+  const detector = new BarcodeDetector({ formats: libraryFormats(formats) });
   const found = await detect(detector, picture);
   return found.map(({ boundingBox: { x, y, width, height }, rawValue, format, cornerPoints }) => ({
     boundingBox: { x, y, width, height },
     rawValue,
-    format: format.startsWith('qr_code') ? 'qr_code' : format,
+    format: formatOf(format),
     cornerPoints,
   }));
 }

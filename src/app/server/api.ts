@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createApi } from '#contract/client.ts';
 import { session } from '#app/runtime/app.ts';
+import { tellForeignAnswer } from '#app/runtime/offline.ts';
 import type { Server } from './calls.ts';
 import { persistLists } from './keptLists.ts';
 import { staleTime } from './poll.ts';
@@ -26,9 +27,25 @@ export const queries = new QueryClient({
 });
 
 /** The typed client of `openapi.yaml`. */
-export const api = createApi(
-  (isRemoved) => session()?.send({ type: isRemoved ? 'session.removed' : 'session.refused' }),
-  () => session()?.getSnapshot().context.session,
-);
+export const api = createApi({
+  onSignedOut: (isRemoved) => session()?.send({ type: isRemoved ? 'session.removed' : 'session.refused' }),
+  onForeignAnswer: tellForeignAnswer,
+  session: () => session()?.getSnapshot().context.session,
+});
+
+let sending = 0;
+const end = ({ request }: { request: Request }) => {
+  if (request.method !== 'GET') sending -= 1;
+};
+api.use({
+  onRequest({ request }) {
+    if (request.method !== 'GET') sending += 1;
+  },
+  onResponse: end,
+  onError: end,
+});
+
+/** Returns whether a request that may change something has no answer yet. */
+export const isSending = (): boolean => sending > 0;
 
 export const server: Server = { api, queries };

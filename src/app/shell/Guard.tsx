@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '#app/runtime/idle.ts';
 import { useHousehold } from '#app/server/household.ts';
-import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import { useWaiting } from '#app/ui/pages/useWaiting.ts';
 import { PagePending } from './lazyPage.tsx';
+import { Unreachable } from './Unreachable.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 
 const Removed = lazyRequired(() => import('./Removed.tsx'));
@@ -33,7 +33,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isUnreachable) {
     return (
       <div className="flex min-h-dvh items-center justify-center">
-        <ErrorState text="Couldn't reach Snug." onRetry={() => session.send({ type: 'retry.requested' })} />
+        <Unreachable session={session} />
       </div>
     );
   }

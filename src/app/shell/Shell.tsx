@@ -4,8 +4,8 @@ import { FlowOverlays } from '#app/flows/FlowOverlays.tsx';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
+import { OfflineLine } from './Unreachable.tsx';
 
-const OfflineLine = lazyOptional(() => import('#app/flows/network/OfflineLine.tsx'));
 const Companions = lazyOptional(() => import('./Companions.tsx'));
 
 /**

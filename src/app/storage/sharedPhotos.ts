@@ -4,8 +4,9 @@
  */
 import { sharedCache } from './sharedCache.ts';
 
-/** Headers of a kept photo: the file's name, and the user who was signed in, '' if none was. */
+/** Headers of a kept photo: the file's name and size in bytes, and the user who was signed in, '' if none was. */
 const nameHeader = 'x-name';
+const bytesHeader = 'x-bytes';
 const userHeader = 'x-user';
 
 const pathOf = (id: string) => `/shared/${id}`;
@@ -20,6 +21,7 @@ export async function keepShared(id: string, file: File, userId: string | null):
   const headers = {
     'content-type': file.type,
     [nameHeader]: encodeURIComponent(file.name),
+    [bytesHeader]: String(file.size),
     [userHeader]: userId ?? '',
   };
   await (await caches.open(sharedCache)).put(pathOf(id), new Response(file, { headers }));
@@ -28,8 +30,32 @@ export async function keepShared(id: string, file: File, userId: string | null):
 /** Where the app opens if shared files could not be kept. */
 export const failedShare = '/?share=failed';
 
+/** Numbers of shared files that were not kept: those that are no pictures, and those for which there was no room. */
+export interface LeftOut {
+  others: number;
+  more: number;
+}
+
+/** Returns the address at which the app opens after a share. */
+export const openingAfter = ({ others, more }: LeftOut): string =>
+  others + more === 0 ? '/' : `/?share=partly&others=${others}&more=${more}`;
+
+/** @returns `null` if the address is not one of {@link openingAfter} with files left out */
+export function leftOutAt(address: string): LeftOut | null {
+  const [, others, more] = /^\/\?share=partly&others=(\d{1,4})&more=(\d{1,4})$/.exec(address) ?? [];
+  return others === undefined ? null : { others: Number(others), more: Number(more) };
+}
+
 /** Returns whether photos were shared and kept. */
 export const hasPhotos = async (): Promise<boolean> => 'caches' in globalThis && caches.has(sharedCache);
+
+/** Returns how many photos are kept, and their size in bytes. */
+export async function keptShares(): Promise<{ photos: number; bytes: number }> {
+  if (!(await hasPhotos())) return { photos: 0, bytes: 0 };
+  const kept = await (await caches.open(sharedCache)).matchAll();
+  const sizes = kept.map(({ headers }) => Number(headers.get(bytesHeader) ?? 0));
+  return { photos: kept.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
 
 /** Returns the files that were shared with this user, by the ids that their photos will have. Those of other users are deleted. */
 export async function loadShared(userId: string): Promise<Map<string, File>> {

@@ -26,10 +26,7 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 /** The user who is signed in, as the server last said; it refuses what is sent after another one has signed in. */
 let sender: Session | null = null;
 
-const api = createApi(
-  () => undefined,
-  () => sender,
-);
+const api = createApi({ session: () => sender });
 const server = { api, queries: null };
 
 const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plantId }) => plantId))];

@@ -1,3 +1,5 @@
+import { isSnug } from '#contract/isSnug.ts';
+
 /** Holds the reader's WebAssembly file, which is fetched with the first scan and has a hashed name. */
 const readerCache = 'label-reader';
 
@@ -15,6 +17,6 @@ export async function reader(request: Request): Promise<Response> {
   if (kept) return kept;
   const response = await fetch(request);
   // A full disk only means that it is fetched again.
-  if (response.ok) await keep(request, response.clone()).catch(() => undefined);
+  if (response.ok && isSnug(response)) await keep(request, response.clone()).catch(() => undefined);
   return response;
 }

@@ -14,6 +14,8 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Files that are opened like pages, such as the licences, are no pages of the app. */
+const isFile = (path: string) => /\.\w+$/.test(path);
 const isForServer = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -35,6 +37,7 @@ self.addEventListener('fetch', (event) => {
   }
   if (isForServer(url.pathname)) return;
   if (request.mode === 'navigate') {
+    if (isFile(url.pathname)) return;
     event.respondWith(fromShell('/index.html').then((page) => page ?? fetch(request)));
   } else if (url.pathname.endsWith('.wasm')) {
     event.respondWith(reader(request));

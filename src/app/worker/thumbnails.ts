@@ -1,3 +1,4 @@
+import { isSnug } from '#contract/isSnug.ts';
 import { thumbnailCache } from '#app/storage/thumbnailCache.ts';
 
 /** The most thumbnails that are kept: about 20 MB. */
@@ -26,7 +27,7 @@ export async function thumbnail(
   const kept = await found.catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.status === 200) {
+  if (response.status === 200 && isSnug(response)) {
     const copy = response.clone();
     const keep = async () => {
       const cache = await caches.open(thumbnailCache);

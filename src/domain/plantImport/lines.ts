@@ -1,5 +1,6 @@
 /** Reads the lines of a CSV file as plants, and says what is wrong with each. */
 import { foods, type FoodId } from '../foods.ts';
+import { acquiredProblem } from '../givenDays.ts';
 import { mostDays, readFrequency } from '../preferences.ts';
 import { effectOf, type Column } from './columns.ts';
 import { readDay, type DateOrder } from './days.ts';
@@ -67,8 +68,22 @@ function foodOf(text: string): FoodId | null {
 /** Reads '7', '7 days' and '7.0', which spreadsheets write. '1,000' may be one or a thousand. */
 const daysOf = (text: string) => readFrequency(text.replace(/\s*d(ays?)?$/i, '').replace(/[.,]0{1,2}$/, ''));
 
+/** What a column ‘Dead’ has for living plants: no, in the languages in which spreadsheets write it, or a box without a tick. */
+const alive = new Set(
+  'no n false f 0 alive living never none n/a - – — ☐ nein falsch non faux falso nie fałsz não nao'.split(
+    ' ',
+  ),
+);
+
+const isDeath = (text: string) => text !== '' && !alive.has(text.normalize('NFC').toLowerCase());
+
 /** Reads one line by itself. */
-function readLine({ line, cells }: Line, columns: readonly (Column | null)[], order: DateOrder): CheckedLine {
+function readLine(
+  { line, cells }: Line,
+  columns: readonly (Column | null)[],
+  order: DateOrder,
+  today: string,
+): CheckedLine {
   const problems: string[] = [];
   const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? '';
   const text = (column: keyof typeof longest): string | null => {
@@ -84,6 +99,8 @@ function readLine({ line, cells }: Line, columns: readonly (Column | null)[], or
   if (acquired !== '' && acquiredAt === null) {
     problems.push(`${quoted(acquired)} is not a date that Snug can read, such as 2025-04-03.`);
   }
+  const farOff = acquiredAt && acquiredProblem(acquiredAt, today);
+  if (farOff) problems.push(`The day ${quoted(acquired)} ${farOff}.`);
   const food = cell('food');
   const foodId = foodOf(food);
   if (food !== '' && foodId === null) {
@@ -100,7 +117,7 @@ function readLine({ line, cells }: Line, columns: readonly (Column | null)[], or
     problems.push(`${quoted(typed)} is not a number of days from 1 to ${number(mostDays)}.`);
     return [];
   });
-  if (cell('died') !== '') problems.push('This plant has died.');
+  if (isDeath(cell('died'))) problems.push('This plant has died.');
   if (cells.slice(columns.length).some((extra) => extra.trim() !== '')) {
     problems.push('It has more cells than there are columns. Is a quotation mark missing?');
   }
@@ -128,14 +145,15 @@ const same = (...texts: (string | null)[]) =>
  *
  * @param lines without those that are empty
  * @param columns what each column contains
+ * @param today `YYYY-MM-DD`
  */
 export function checkLines(
   lines: readonly Line[],
   columns: readonly (Column | null)[],
   order: DateOrder,
-  { plants, pots }: { plants: readonly KnownPlant[]; pots: readonly KnownPot[] },
+  { plants, pots, today }: { plants: readonly KnownPlant[]; pots: readonly KnownPot[]; today: string },
 ): CheckedLine[] {
-  const checked = lines.map((line) => readLine(line, columns, order));
+  const checked = lines.map((line) => readLine(line, columns, order, today));
   const household = new Set(plants.map(({ name, species, place }) => same(name, species, place)));
   const seen = new Map<string, number>();
   for (const { plant, problems } of checked) {

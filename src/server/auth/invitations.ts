@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import type { Deps } from '../deps.ts';
 import { secretHash } from '../token.ts';
 
@@ -19,6 +20,15 @@ export async function invitationOf({ repository, now }: Pick<Deps, 'repository' 
   if (!invitation) return unusable.unknown;
   if (invitation.used_by !== null) return unusable.used;
   return invitation.expires_at <= now() ? unusable.expired : invitation;
+}
+
+/** @throws {APIError} if the invitation cannot be used. Not 403: better-auth answers that status as if the sign-up had succeeded */
+export async function requireInvitation(
+  deps: Pick<Deps, 'repository' | 'now'>,
+  token: unknown,
+): Promise<void> {
+  const found = typeof token === 'string' ? await invitationOf(deps, token) : unusable.unknown;
+  if ('code' in found) throw new APIError('CONFLICT', found);
 }
 
 interface Join {

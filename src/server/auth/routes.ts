@@ -5,10 +5,10 @@ import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
 import { usableIn } from './invitations.ts';
-import { currentSession } from './currentSession.ts';
+import { currentSession, keepSession } from './currentSession.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
-import { originOf, requireOwnOrigin } from './origin.ts';
+import { originOf } from './origin.ts';
 import { memberOf, requireMeant, requireNotRemoved } from './session.ts';
 import { secretHash } from '../token.ts';
 
@@ -45,15 +45,20 @@ const beginnings: ReadonlySet<string> = new Set([
   '/api/auth/reset-password',
 ]);
 
-/** Passes requests under `/api/auth` to the authentication service and returns its responses. */
+/**
+ * Passes requests under `/api/auth` to the authentication service and returns its responses.
+ *
+ * @param requireOwnOrigin refuses requests of other sites
+ */
 export async function mountAuth(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now'>,
+  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now' | 'clock'>,
   authFor: (origin: string) => Auth,
+  requireOwnOrigin: (request: FastifyRequest) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The service checks the origin only of requests with a cookie.
-    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
+    scope.addHook('onRequest', async (request) => requireOwnOrigin(request));
     // The service parses bodies itself.
     scope.removeAllContentTypeParsers();
     // Only JSON: the rate limits must read the email exactly as the service does.
@@ -63,6 +68,7 @@ export async function mountAuth(
       (_request, body, done) => done(null, body),
     );
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      await keepSession(request, deps);
       const session = request.url === '/api/auth/get-session' ? await currentSession(request, deps) : null;
       if (session) return session;
       const origin = originOf(request, deps.config);

@@ -1,49 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Role } from '#domain/role.ts';
+import type { RunningImport } from '../db/household/runningImport.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
+import { cookieOf, sessionCookie, tokenOf } from './cookies.ts';
 import { originOf } from './origin.ts';
-
-/** The name of the session's cookie without the prefix that browsers reserve for https. */
-const cookieName = 'snug.session_token';
-
-/** Returns the value of a cookie; the first one if a browser sends several. */
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
-
-/** Decodes a percent-encoded text. @returns `null` if it is malformed */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Returns the token of a cookie that the authentication service has signed (`token.signature`, HMAC-SHA-256 in base64).
- *
- * @returns `null` if the signature is wrong
- */
-function tokenOf(cookie: string, secret: string): string | null {
-  const signed = decoded(cookie);
-  const at = signed?.lastIndexOf('.') ?? -1;
-  if (signed === null || at < 1) return null;
-  const token = signed.slice(0, at);
-  const expected = createHmac('sha256', secret).update(token).digest('base64');
-  const [known, given] = [Buffer.from(expected), Buffer.from(signed.slice(at + 1))];
-  return known.length === given.length && timingSafeEqual(known, given) ? token : null;
-}
-
-/** How long a session lasts without a request, and how old it is when it is renewed, in seconds. */
-export const sessionLife = { expiresIn: 90 * 86_400, updateAge: 86_400 };
 
 /** A signed-in user, and the household of their rows. */
 export interface Member {
@@ -53,6 +15,8 @@ export interface Member {
   household: string;
   /** The id of the session. */
   session: string;
+  /** The import that is writing into the household. */
+  running: RunningImport;
 }
 
 /**
@@ -61,7 +25,7 @@ export interface Member {
  * @param roles empty if every signed-in user may call the operation
  * @throws {Problem} 403
  */
-export function requireRole({ role }: Member, roles: readonly Role[]): void {
+export function requireRole({ role }: Pick<Member, 'role'>, roles: readonly Role[]): void {
   if (roles.length === 0 || roles.includes(role)) return;
   throw new Problem(403, 'owner-only', 'Only an owner of the household can do this.');
 }
@@ -77,12 +41,12 @@ export function requireMeant({ headers }: FastifyRequest, { user }: Member): voi
   throw new Problem(401, 'signed-out', 'Another user is signed in.');
 }
 
-export type SessionDeps = Pick<Deps, 'repository' | 'secret'> & { config: Config };
+export type SessionDeps = Pick<Deps, 'repository' | 'secret' | 'clock'> & { config: Config };
 
 /** Returns the session's token in a request; `null` if there is none. @throws {Problem} 400 if the request has no valid host */
 export function tokenIn(request: FastifyRequest, { config, secret }: SessionDeps): string | null {
   const isSecure = originOf(request, config).startsWith('https:');
-  const cookie = cookieOf(request.headers.cookie, `${isSecure ? '__Secure-' : ''}${cookieName}`);
+  const cookie = cookieOf(request.headers.cookie, sessionCookie(secret, isSecure));
   return cookie === undefined ? null : tokenOf(cookie, secret);
 }
 
@@ -106,12 +70,13 @@ export async function memberOf(
 ): Promise<Member | null> {
   const { users } = deps.repository;
   const token = tokenIn(request, deps);
-  const user = token === null ? undefined : await users.findOfSession(token);
+  const user = token === null ? undefined : await users.findOfSession(token, deps.clock.sure(Date.now()));
   // Not awaited: while the database cannot be written to, it is still read.
   if (user) users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
   if (!user) return null;
-  const { id, name, role, householdId, session } = user;
-  return { user: id, userName: name, role, household: householdId, session };
+  const { id, name, role, householdId, session, importing, importing_at } = user;
+  const running = { importing, importing_at };
+  return { user: id, userName: name, role, household: householdId, session, running };
 }
 
 /** The answer to a request whose session has ended. */

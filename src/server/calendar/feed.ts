@@ -4,6 +4,18 @@ import type { CalendarDay } from '#domain/calendarDays.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+/** The time zone UTC. RFC 5545 §3.4 wants at least one component in a calendar, also in one in which nothing is due. */
+const component = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
 /** Returns a hash that depends on the days only, not on the time of the request. */
 export const contentHash = (days: readonly CalendarDay[]): string => sha256(JSON.stringify(days));
 
@@ -39,7 +51,10 @@ export async function calendarFile(
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  const file = calendar.toString();
+  const whole = days.length > 0 ? file : file.replace('END:VCALENDAR', `${component}\r\nEND:VCALENDAR`);
+  // The library leaves out the last line break, which RFC 5545 §3.1 wants after each line.
+  return `${whole}\r\n`;
 }
 
 /** Returns the strong ETag of a file. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Db, Dialect, Schema } from './schema.ts';
+import { DatabaseFile } from './sqlite/databaseFile.ts';
 import { FileDialect } from './sqlite/dialect.ts';
 import { Handle } from './sqlite/handle.ts';
 import { WriteAheadLog } from './sqlite/wal.ts';
@@ -16,8 +17,18 @@ export interface Database {
   writes: WriteTurns;
   /** Runs reads that all see the same moment. They hold up no writes. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** @throws if it does not answer, or if its file was deleted or replaced */
+  /** @throws if it does not answer, or if its file was deleted, replaced, overwritten or found to be damaged */
   check(): Promise<void>;
+  /**
+   * Checks the whole file beside the thread, on SQLite. Changes wait for the first such check.
+   *
+   * @throws if it could not be checked; what is found is thrown by `check`
+   */
+  verify(): Promise<void>;
+  /** Waits for the first check of the whole file, if one has begun. */
+  verified(): Promise<void>;
+  /** @throws if its file was deleted or replaced */
+  checkPlace(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,13 +41,18 @@ export interface Database {
 export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, patience = 5000): Database {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'snug.db');
+  const file = new DatabaseFile(path);
   const writer = new Handle(path, ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on']);
+  file.check();
   writer.forgetStatistics();
-  const reader = new Handle(path, ['query_only = on']);
+  const reader = new Handle(path, [], true);
   writer.endWaiting();
   reader.endWaiting();
   const wal = new WriteAheadLog(path);
-  const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader, wal }, patience), log });
+  const db = new Kysely<Schema>({
+    dialect: new FileDialect({ writer, reader, written: { file, wal } }, patience),
+    log,
+  });
   return {
     db,
     dialect: 'sqlite',
@@ -46,7 +62,7 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
       const handle = new Handle(path, ['query_only = on']);
       handle.endWaiting();
       const reads = new Kysely<Schema>({
-        dialect: new FileDialect({ writer: handle, reader: handle, wal: null }, patience),
+        dialect: new FileDialect({ writer: handle, reader: handle, written: null }, patience),
         log,
       });
       try {
@@ -60,7 +76,11 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
     async check() {
       wal.check();
       writer.checkPlace();
+      file.check();
     },
+    checkPlace: async () => writer.checkPlace(),
+    verify: () => file.verify(),
+    verified: () => file.verified(),
     close: () => db.destroy(),
   };
 }
@@ -108,6 +128,9 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     check: async () => void (await sql`select 1`.execute(db)),
+    checkPlace: async () => undefined,
+    verify: async () => undefined,
+    verified: async () => undefined,
     close: () => db.destroy(),
   };
 }

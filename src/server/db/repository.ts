@@ -3,6 +3,7 @@ import { householdOf, type Household } from './household/household.ts';
 import { attemptsIn } from './installation/attempts.ts';
 import { calendarsIn } from './installation/calendars.ts';
 import { catalogueIn } from './installation/catalogue.ts';
+import { clockIn } from './installation/clock.ts';
 import { departuresIn } from './installation/departures.ts';
 import { dueRemindersIn } from './installation/dueReminders.ts';
 import { householdsIn } from './installation/households.ts';
@@ -19,6 +20,7 @@ export const repositoryOf = (database: Database) => ({
   attempts: attemptsIn(database.db),
   calendars: calendarsIn(database.db),
   catalogue: catalogueIn(database.db),
+  clock: clockIn(database.db),
   departures: departuresIn(database),
   dueReminders: dueRemindersIn(database.db),
   households: householdsIn(database.db),

@@ -28,17 +28,25 @@ const longestPause = 500;
 /** How long a write waits while no other one ends, and then how long it is retried, in ms. */
 const patience = 8000;
 
-function transact<T>({ db, dialect }: Database, household: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What a transaction does. @param importing the import that is writing into the household; `null` if none is */
+type Work<T> = (tx: Tx, importing: string | null) => Promise<T>;
+
+function transact<T>({ db, dialect }: Database, household: string, work: Work<T>): Promise<T> {
+  const own = (tx: Tx) => tx.selectFrom('household').select('importing').where('id', '=', household);
   // SQLite has one writer at a time.
-  if (dialect === 'sqlite') return db.transaction().execute(work);
+  if (dialect === 'sqlite') {
+    return db
+      .transaction()
+      .execute(async (tx) => work(tx, (await own(tx).executeTakeFirst())?.importing ?? null));
+  }
   return db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
       // The first statement of every transaction, so that none can wait for a lock while another one waits for its own. Each later
       // statement sees what the previous holder of the lock committed.
-      await tx.selectFrom('household').select('id').where('id', '=', household).forNoKeyUpdate().execute();
-      return work(tx);
+      const locked = await own(tx).forNoKeyUpdate().executeTakeFirst();
+      return work(tx, locked?.importing ?? null);
     });
 }
 
@@ -51,11 +59,7 @@ function transact<T>({ db, dialect }: Database, household: string, work: (tx: Tx
  * @returns the result of `work`
  * @throws {Busy} after too many collisions, or if the writes before it do not end
  */
-export async function write<T>(
-  database: Database,
-  household: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export async function write<T>(database: Database, household: string, work: Work<T>): Promise<T> {
   // In this process, waiting writes hold no connection of the pool, which reads need too.
   const endTurn = await database.writes.take(household, patience);
   const deadline = performance.now() + patience;

@@ -18,11 +18,18 @@ interface Answer {
 
 interface Contract {
   paths: Record<string, Record<string, Operation>>;
-  components: { parameters: Record<string, Parameter>; responses: Record<string, Answer> };
+  components: {
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
+    schemas: Record<string, object>;
+  };
 }
 
 const readContract = () =>
   load(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
+
+/** Returns the schemas that have names in the contract. */
+export const contractSchemas = (): Record<string, object> => readContract().components.schemas;
 
 const isAuth = (path: string) => path.startsWith('/api/auth/');
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { contractHash } from './contractHash.ts';
 
 /**
  * Returns a function that lists the hashes of the page's inline scripts for the content security policy. It reads the page again
@@ -25,8 +26,11 @@ function pageScripts(folder: string): () => readonly string[] {
   };
 }
 
+/** By this header, the app tells the server's answers from those of anything in between. */
+export const answerMark = ['snug', contractHash] as const;
+
 /**
- * Returns the security headers. The app loads nothing from other origins.
+ * Returns the headers of every response. The app loads nothing from other origins.
  *
  * @param scripts the hashes of the page's inline scripts
  */
@@ -55,7 +59,8 @@ function headersFor(scripts: readonly string[]): Map<string, string> {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  const headers = new Map([
+  const headers = new Map<string, string>([
+    answerMark,
     ['permissions-policy', 'camera=(self), microphone=(), geolocation=()'],
     // For the list of the user's devices.
     ['accept-ch', 'Sec-CH-UA-Model'],
@@ -69,7 +74,7 @@ function headersFor(scripts: readonly string[]): Map<string, string> {
 }
 
 /**
- * Sets the security headers, which are built once: helmet takes longer than many operations.
+ * Sets the headers of every response, which are built once: helmet takes longer than many operations.
  *
  * @param folder the built app
  */

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import { isModest } from './modestJson.ts';
 import { Problem } from './problem.ts';
 import { requireStorable } from './storable.ts';
 import { isUuid, uuidPattern } from './uuid.ts';
@@ -8,17 +9,22 @@ import { isUuid, uuidPattern } from './uuid.ts';
 // A CommonJS module: its types declare a default export that Node does not provide.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
+const tooComplex = () =>
+  new Problem(400, 'too-complex', 'This request is nested too deeply, or has too many values.');
+
+/** Adds the formats of the contract's schemas. */
+export function withFormats(ajv: Ajv2020): Ajv2020 {
+  addFormats(ajv);
+  return ajv.addFormat('uuid', uuidPattern);
+}
+
 /** Validates requests against the schemas of the contract, and refuses text that the database cannot store. */
 export function useContractValidation(app: FastifyInstance): void {
   // Only the first error, so that a large invalid body costs no more than a small one.
   const options = { strict: false, useDefaults: true, removeAdditional: false };
-  const asSent = new Ajv2020(options);
+  const asSent = withFormats(new Ajv2020(options));
   // Values in URLs and headers are text and need coercion; values in a body have their own types.
-  const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
-  for (const ajv of [asSent, fromText]) {
-    addFormats(ajv);
-    ajv.addFormat('uuid', uuidPattern);
-  }
+  const fromText = withFormats(new Ajv2020({ ...options, coerceTypes: 'array' }));
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? asSent : fromText).compile(schema as object),
   );
@@ -32,6 +38,7 @@ export function useContractValidation(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (!isModest(String(body))) done(tooComplex());
     else parseJson(request, String(body), done);
   });
   app.addHook('preValidation', async ({ params, query, body }) => {

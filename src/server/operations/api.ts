@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { requireOwnOrigin } from '../auth/origin.ts';
 import { requireMeant, requireMember, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import { isLostReference } from '../db/faults.ts';
@@ -33,6 +32,7 @@ import { potOperations } from './pots.ts';
 import { preferenceOperations } from './preferences.ts';
 import { pushOperations } from './push.ts';
 import { countChange } from './quotas.ts';
+import { requireNoImport } from './runningImports.ts';
 import { sessionOperations } from './sessions.ts';
 import { taskOperations } from './tasks.ts';
 
@@ -90,6 +90,8 @@ function serviceHandlers(deps: Deps) {
           request,
           reply,
         };
+        if (request.member && id !== 'importExport')
+          await requireNoImport(call.household, request.member, deps);
         if (request.member && !isReading(request)) await countChange(deps, request.member.household);
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call).catch(async (error: unknown) => {
@@ -105,8 +107,16 @@ function serviceHandlers(deps: Deps) {
   );
 }
 
-/** Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses. */
-export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
+/**
+ * Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses.
+ *
+ * @param requireOwnOrigin refuses requests of other sites
+ */
+export async function mountApi(
+  app: FastifyInstance,
+  deps: Deps,
+  requireOwnOrigin: (request: FastifyRequest) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.decorateRequest('member', null);
     useContractValidation(scope);
@@ -117,7 +127,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       route.onRequest = route.preHandler as typeof route.onRequest;
       route.preHandler = undefined;
     });
-    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
+    scope.addHook('onRequest', async (request) => requireOwnOrigin(request));
     await scope.register(glue, {
       specification: routedContract(),
       serviceHandlers: serviceHandlers(deps),

@@ -2,6 +2,7 @@ import { calendarDays, lastCalendarDay } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
 import { newToken, secretHash } from '../token.ts';
 import { calendarFile, contentHash, tagOf } from '../calendar/feed.ts';
+import { ImportRunning } from '../db/faults.ts';
 import { isKnown } from '../http/etag.ts';
 import { networkOf } from '../http/network.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
@@ -33,6 +34,7 @@ export const calendarOperations = {
     const now = deps.now();
     await countTry(repository, readings, [networkOf(request.ip)], now);
     const address = found(await repository.calendars.find(secretHash(path.token)), 'calendar');
+    if (address.importing !== null) throw new ImportRunning();
     const { user_id, token_hash } = address;
     const { tasks, settings } = repository.forHousehold(address.household);
     const today = await settings.today(now);

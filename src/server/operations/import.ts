@@ -6,7 +6,7 @@ import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { importHousehold, type ImportReport } from '../transfer/importHousehold.ts';
 import { importIdOf } from './importId.ts';
 import { created, type Call, type Handlers } from './operation.ts';
-import { requirePhotoQuota, requirePlantQuota } from './quotas.ts';
+import { requirePhotoQuota, requirePhotoRoom, requirePlantQuota } from './quotas.ts';
 
 /** Imports are expensive. */
 const imports: Limit = { name: 'import', max: 20, windowMs: 3_600_000 };
@@ -63,12 +63,13 @@ async function receive(
     return importHousehold(household, file!, {
       store: deps.photos,
       folder,
-      now: deps.now(),
+      now: deps.now,
       key,
       async checkQuotas({ plants, photos, bytes }) {
         await requirePlantQuota(household, deps, plants);
         await requirePhotoQuota(household, deps, { count: photos, bytes });
       },
+      checkRoom: (bytes) => requirePhotoRoom(deps, bytes),
     });
   };
   return withReceivedFiles(request, uploadsIn(deps.config.dataDir), use, expected);

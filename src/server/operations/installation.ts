@@ -13,7 +13,11 @@ export const installationOperations = {
     });
   },
 
-  async getHealth() {
+  async getHealth({ query, reply }) {
+    if (query.portal) {
+      reply.header('location', '/');
+      return { status: 303 as const, body: undefined };
+    }
     return ok({ status: 'ok' as const });
   },
 

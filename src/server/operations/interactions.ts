@@ -1,23 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { editedNote, longestNote } from '#domain/editedNote.ts';
+import { earliestDay } from '#domain/givenDays.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
-import { conflict, invalid } from '../http/problem.ts';
+import { conflict, invalid, Problem } from '../http/problem.ts';
 import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { feedView, interactionView } from './views.ts';
 
 const killAction = 12;
 
 /** No interaction can be older. */
-const longAgo = Date.parse('1900-01-01T00:00:00Z');
+const longAgo = Date.parse(earliestDay);
 
 /** A phone's clock may run a little ahead. In ms. */
 const clockTolerance = 2 * 60_000;
 
-/** @throws {Problem} 400 if the time is in the future or too long ago */
-function pastTime(text: string, now: number): number {
+/** @throws {Problem} 400 if the time is in the future, which is logged, or far off */
+function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
   const time = timeOf('body/occurredAt', text);
-  if (time > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
-  if (time < longAgo) throw invalid('body/occurredAt', 'is too long ago');
+  if (time > now + clockTolerance) {
+    log.warn(
+      { aheadSeconds: Math.round((time - now) / 1000) },
+      'a time in the future was refused: the clock of this computer or that of the phone is wrong',
+    );
+    const field = { field: 'body/occurredAt', message: 'is in the future' };
+    throw new Problem(400, 'in-the-future', 'This time is in the future.', [field]);
+  }
+  if (time < longAgo) throw invalid('body/occurredAt', 'is before 1900');
   return time;
 }
 
@@ -53,10 +62,19 @@ async function cursorOf(
 }
 
 export const interactionOperations = {
-  async createInteraction({ query: { plantId, actionId }, body, household, user, userName, key, deps }) {
+  async createInteraction({
+    query: { plantId, actionId },
+    body,
+    household,
+    user,
+    userName,
+    key,
+    deps,
+    request,
+  }) {
     const id = key ?? uuid();
     const now = deps.now();
-    const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now);
+    const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now, request.log);
     // Before the transaction: actions do not change, and other writes of the household wait for its end.
     const action = await household.interactions.findAction(actionId);
     return household.write(async ({ interactions, plants, deletions, isIdTaken }) => {
@@ -87,8 +105,9 @@ export const interactionOperations = {
     });
   },
 
-  async updateInteraction({ path, body, household, deps }) {
-    const occurredAt = body.occurredAt === undefined ? undefined : pastTime(body.occurredAt, deps.now());
+  async updateInteraction({ path, body, household, deps, request }) {
+    const { occurredAt: text } = body;
+    const occurredAt = text === undefined ? undefined : pastTime(text, deps.now(), request.log);
     return household.write(async ({ interactions }) => {
       const known = found(await interactions.findWithPhotos(path.id), 'interaction');
       const { note, notesBefore } = body;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/schema.d.ts';
+import { acquiredProblem } from '#domain/givenDays.ts';
 import type { Household } from '../db/household/household.ts';
 import type { OperationDeps } from '../deps.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -16,6 +17,7 @@ type AuthOperationId =
   | 'updateUser'
   | 'deleteUser'
   | 'verifyEmail'
+  | 'sendVerificationEmail'
   | 'revokeSessions'
   | 'revokeOtherSessions'
   | 'resetPassword'
@@ -69,8 +71,12 @@ export interface Call<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Result<Id>>;
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
+/** In UTC. Only these years have four digits, as the contract's times. */
+const [firstTime, lastTime] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
 /**
- * Parses a time from a request. The `date-time` format allows values that `Date` cannot represent, such as leap seconds.
+ * Parses a time from a request. The `date-time` format allows values that `Date` cannot represent, such as leap seconds, and times
+ * that are in another year in UTC.
  *
  * @param field the field that holds it, such as `body/occurredAt`
  * @returns epoch milliseconds
@@ -78,8 +84,21 @@ export type Handlers = { [Id in OperationId]: Handler<Id> };
  */
 export function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw invalid(field, 'is not a time');
+  if (!(time >= firstTime && time <= lastTime)) throw invalid(field, 'is not a time');
   return time;
+}
+
+/**
+ * Returns a day on which something was acquired.
+ *
+ * @param field the field that holds it, such as `body/acquiredAt`
+ * @param today `YYYY-MM-DD`
+ * @throws {Problem} 400 if it is far off
+ */
+export function acquiredOn(field: string, day: string, today: string): string {
+  const problem = acquiredProblem(day, today);
+  if (problem !== null) throw invalid(field, problem);
+  return day;
 }
 
 /** Trims an optional text; an empty one becomes `null`. */

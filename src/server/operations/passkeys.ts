@@ -12,10 +12,14 @@ const passkeyView = ({ id, name, createdAt, used_at }: UserPasskey): Passkey => 
   usedAt: used_at === null ? null : iso(used_at),
 });
 
+/** Returns the passkeys of a user, newest first. */
+export const passkeysView = (rows: UserPasskey[]): Passkey[] =>
+  rows.map(passkeyView).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
 export const passkeyOperations = {
   async listPasskeys({ user, deps }) {
     const rows = await deps.repository.passkeys.list(user);
-    return ok(rows.map(passkeyView).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)));
+    return ok(passkeysView(rows));
   },
 
   async deletePasskey({ path, user, deps }) {

@@ -5,6 +5,7 @@ import { networkOf } from '../http/network.ts';
 import { conflict } from '../http/problem.ts';
 import { countTry, TooMany, type Limit } from '../http/rateLimit.ts';
 import { created, found, ok, type Handlers } from './operation.ts';
+import { passkeysView } from './passkeys.ts';
 import { iso } from './views.ts';
 
 const minute = 60_000;
@@ -16,7 +17,10 @@ const mails: Limit = { name: 'reset-mail', max: 5, windowMs: 60 * minute };
 /** Looks at links per network. */
 const looks: Limit = { name: 'reset-look', max: 30, windowMs: minute };
 
-/** Sends a link to an account, if there is one and it has not had many. */
+/**
+ * Sends a link to an account, if there is one, its address is verified and it has not had many. It holds no words of the account,
+ * whose name may be from a time without rules.
+ */
 async function sendLink(
   { config, repository, sendMail }: OperationDeps,
   email: string,
@@ -24,14 +28,14 @@ async function sendLink(
 ): Promise<void> {
   const user = await repository.users.findByEmail(email);
   // Without a configured address, anyone could request a link to their own website.
-  if (!user || sendMail === null || config.origin === null) return;
+  if (!user?.emailVerified || sendMail === null || config.origin === null) return;
   await countTry(repository, mails, [user.id], now);
   const { url } = await createResetLink(repository, user.id, config.origin);
   await sendMail({
     to: user.email,
     subject: 'Choose a new password for Snug',
     text: [
-      `Hello ${user.name},`,
+      'Hello,',
       'choose a new password for Snug here, once and within an hour:',
       url,
       'Your devices are signed out then. If you did not ask for this, do nothing: your password stays as it is.',
@@ -68,7 +72,10 @@ export const passwordResetOperations = {
 
   async findPasswordReset({ body, deps, request }) {
     await countTry(deps.repository, looks, [networkOf(request.ip)], deps.now());
-    const user = await deps.repository.passwordResets.find(resetIdentifier(body.token));
-    return ok({ user: user ? { name: user.name, email: user.email } : null });
+    const { passkeys, passwordResets } = deps.repository;
+    const user = await passwordResets.find(resetIdentifier(body.token));
+    if (!user) return ok({ user: null });
+    const { id, name, email } = user;
+    return ok({ user: { name, email, passkeys: passkeysView(await passkeys.list(id)) } });
   },
 } satisfies Partial<Handlers>;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { makeRenditions } from '../photos/decoder.ts';
-import type { Rendition } from '../photos/store.ts';
+import { bytesOf, type Rendition } from '../photos/store.ts';
 import { isKnown } from '../http/etag.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { rangeOf } from '../http/range.ts';
@@ -49,11 +48,6 @@ async function requireRoom(call: Call<'uploadPhotos'>): Promise<void> {
   if (keys.length > 0 && known.every((photo) => photo !== undefined)) return;
   await requirePhotoRoom(deps);
   await requirePhotoQuota(household, deps, { count: 1, bytes: 1 });
-}
-
-/** Returns the size of a photo's files together, in bytes. */
-async function bytesOf({ full, thumb }: Record<Rendition, string>): Promise<number> {
-  return (await stat(full)).size + (await stat(thumb)).size;
 }
 
 async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendition: Rendition) {

@@ -4,7 +4,7 @@ import { choosePots } from '#domain/plantImport/pots.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { importIdOf } from './importId.ts';
-import { created, textOf, type Handlers } from './operation.ts';
+import { acquiredOn, created, textOf, type Handlers } from './operation.ts';
 import { requirePlantQuota } from './quotas.ts';
 
 type Imported = components['schemas']['ImportedPlant'];
@@ -68,11 +68,11 @@ async function potsFor({ pots, records }: HouseholdRows, plants: readonly Import
   return { ids: chosen.map(({ id }) => id), added: fresh.length };
 }
 
-const plantRow = (plant: Imported, pot_id: string, { today, now }: Context) => ({
+const plantRow = (plant: Imported, index: number, pot_id: string, { today, now }: Context) => ({
   id: uuid(),
   name: plant.plantName.trim(),
   species: textOf(plant.species),
-  acquired_on: plant.acquiredAt ?? today,
+  acquired_on: acquiredOn(`body/plants/${index}/acquiredAt`, plant.acquiredAt ?? today, today),
   acquired_from: textOf(plant.acquiredFrom),
   notes: textOf(plant.plantNotes),
   food_id: plant.foodId ?? null,
@@ -90,7 +90,7 @@ async function addPlants(
   context: Context,
 ): Promise<string[]> {
   const { user, now } = context;
-  const rows = plants.map((plant, index) => plantRow(plant, potIds[index]!, context));
+  const rows = plants.map((plant, index) => plantRow(plant, index, potIds[index]!, context));
   for (const part of parts(rows)) {
     await records.insert('plant', part);
     const arrivals = part.map(({ id }) => ({
@@ -134,7 +134,11 @@ async function addPreferences(
     ),
   );
   for (const effect of new Set(rows.map(({ effect_id }) => effect_id))) {
-    if (!(await preferences.isEffect(effect))) throw invalid('body/plants', `has no effect ${effect}`);
+    if (await preferences.isEffect(effect)) continue;
+    const index = plants.findIndex(({ frequencies = [] }) =>
+      frequencies.some(({ effectID }) => effectID === effect),
+    );
+    throw invalid(`body/plants/${index}/frequencies/effectID`, 'is no effect');
   }
   for (const part of parts(rows)) await preferences.createAll(part);
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { requirePlantQuota } from './quotas.ts';
-import { created, found, gone, ok, textOf, type Call, type Handlers } from './operation.ts';
+import { acquiredOn, created, found, gone, ok, textOf, type Call, type Handlers } from './operation.ts';
 import { plantListView, plantView, thumbnailUrl } from './views.ts';
 
 const profileOf = async ({ plants }: Pick<HouseholdRows, 'plants'>, id: string) =>
@@ -44,6 +44,8 @@ export const plantOperations = {
       const { plants, settings, isIdTaken } = rows;
       if (!(await plants.find(id))) {
         if (await isIdTaken('plant', id)) throw notFound('plant');
+        const today = await settings.today(now);
+        const acquired_on = acquiredOn('body/acquiredAt', body.acquiredAt ?? today, today);
         await requirePlantQuota(rows, deps);
         await requireFreePot(rows, body.potId);
         const parentId = body.parentPlantId ?? null;
@@ -52,7 +54,7 @@ export const plantOperations = {
           id,
           name: body.plantName.trim(),
           species: textOf(body.species),
-          acquired_on: body.acquiredAt ?? (await settings.today(now)),
+          acquired_on,
           acquired_from: textOf(body.acquiredFrom),
           notes: textOf(body.plantNotes),
           food_id: body.foodId ?? null,
@@ -76,13 +78,19 @@ export const plantOperations = {
     return ok(await profileOf(household, path.plantId));
   },
 
-  async updatePlant({ path, body, household }) {
+  async updatePlant({ path, body, household, deps }) {
     return household.write(async (rows) => {
       found(await rows.plants.find(path.plantId), 'plant');
       await rows.plants.update(path.plantId, {
         ...(body.friendly_name !== undefined && { name: body.friendly_name.trim() }),
         ...(body.species !== undefined && { species: textOf(body.species) }),
-        ...(body.acquired_at !== undefined && { acquired_on: body.acquired_at }),
+        ...(body.acquired_at !== undefined && {
+          acquired_on: acquiredOn(
+            'body/acquired_at',
+            body.acquired_at,
+            await rows.settings.today(deps.now()),
+          ),
+        }),
         ...(body.acquired_from !== undefined && { acquired_from: textOf(body.acquired_from) }),
         ...(body.notes !== undefined && { notes: textOf(body.notes) }),
         ...(body.foods_id !== undefined && { food_id: body.foods_id }),

@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
+import { dayIn } from '#domain/zone.ts';
 import type { Codes } from '../db/household/codes.ts';
+import type { Settings } from '../db/household/settings.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
+import { acquiredOn, created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { potView } from './views.ts';
 
 /**
@@ -18,6 +20,18 @@ async function requireCode(codes: Codes, field: string, text: string) {
   return { code, potId: pot_id };
 }
 
+/**
+ * Returns when a pot was acquired, in epoch milliseconds.
+ *
+ * @throws {Problem} 400 if it is not a time, or on a day that is far off
+ */
+async function acquiredTime(text: string, settings: Settings, now: number): Promise<number> {
+  const field = 'body/acquired_at';
+  const time = timeOf(field, text);
+  acquiredOn(field, dayIn(await settings.timeZone(), time), await settings.today(now));
+  return time;
+}
+
 export const potOperations = {
   async listPots({ household }) {
     return ok((await household.pots.list()).map(potView));
@@ -26,7 +40,7 @@ export const potOperations = {
   async createPot({ body, household, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
-    await household.write(async ({ pots, codes, isIdTaken }) => {
+    await household.write(async ({ pots, codes, settings, isIdTaken }) => {
       if (await pots.find(id)) return;
       if (await isIdTaken('pot', id)) throw notFound('pot');
       await pots.create({
@@ -35,7 +49,8 @@ export const potOperations = {
         location: body.location?.trim() || null,
         diameter_cm: body.diameter_cm ?? null,
         height_cm: body.height_cm ?? null,
-        acquired_at: body.acquired_at === undefined ? now : timeOf('body/acquired_at', body.acquired_at),
+        acquired_at:
+          body.acquired_at === undefined ? now : await acquiredTime(body.acquired_at, settings, now),
         acquired_from: body.acquired_from?.trim() || null,
         created_at: now,
       });
@@ -47,15 +62,17 @@ export const potOperations = {
     return created({ potId: id });
   },
 
-  async updatePot({ path, body, household }) {
-    return household.write(async ({ pots }) => {
+  async updatePot({ path, body, household, deps }) {
+    return household.write(async ({ pots, settings }) => {
       found(await pots.find(path.potId), 'pot');
       await pots.update(path.potId, {
         ...(body.friendly_name !== undefined && { name: body.friendly_name.trim() }),
         ...(body.location !== undefined && { location: body.location?.trim() || null }),
         ...(body.diameter_cm !== undefined && { diameter_cm: body.diameter_cm }),
         ...(body.height_cm !== undefined && { height_cm: body.height_cm }),
-        ...(body.acquired_at !== undefined && { acquired_at: timeOf('body/acquired_at', body.acquired_at) }),
+        ...(body.acquired_at !== undefined && {
+          acquired_at: await acquiredTime(body.acquired_at, settings, deps.now()),
+        }),
         ...(body.acquired_from !== undefined && { acquired_from: body.acquired_from?.trim() || null }),
       });
       return ok(potView(found(await pots.findWhole(path.potId), 'pot')));

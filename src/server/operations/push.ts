@@ -69,7 +69,7 @@ export const pushOperations = {
     const owner = { user_id: user, session_id: session };
     await household.subscribeDevice({ ...owner, endpoint, p256dh, auth, ...label }, deps.now());
     // If the device was signed out while its request arrived, it must not get reminders.
-    const sessions = await deps.repository.sessions.list(user);
+    const sessions = await deps.repository.sessions.list(user, deps.clock.sure(Date.now()));
     if (sessions.some(({ id }) => id === session)) return gone;
     await devices.unsubscribe(endpoint);
     throw signedOut();

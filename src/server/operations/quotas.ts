@@ -55,10 +55,11 @@ export async function requirePhotoQuota(
 /**
  * Checks that the disk has room for photos. They are refused while there is still room for words.
  *
+ * @param bytes that they will take, if it is known
  * @throws {Problem} 507 if it has not
  */
-export async function requirePhotoRoom({ config }: Pick<OperationDeps, 'config'>): Promise<void> {
-  if (config.s3 !== null || (await roomIn(config.dataDir)) >= config.photoRoom) return;
+export async function requirePhotoRoom({ config }: Pick<OperationDeps, 'config'>, bytes = 0): Promise<void> {
+  if (config.s3 !== null || (await roomIn(config.dataDir)) - bytes >= config.photoRoom) return;
   throw new Problem(507, 'no-room-for-photos', 'The server has no room left for photos.');
 }
 

@@ -23,7 +23,7 @@ const byUse = (a: Session, b: Session) =>
 
 export const sessionOperations = {
   async listSessions({ user, session, deps }) {
-    const rows = await deps.repository.sessions.list(user);
+    const rows = await deps.repository.sessions.list(user, deps.clock.sure(Date.now()));
     return ok(rows.map((row) => sessionView(row, session)).toSorted(byUse));
   },
 

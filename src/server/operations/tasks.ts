@@ -1,4 +1,5 @@
 import { lastListedDay, snoozeBefore, snoozeDay } from '#domain/care.ts';
+import { earliestDay } from '#domain/givenDays.ts';
 import type { Task, Tasks } from '../db/household/tasks.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { found, gone, ok, type Handlers } from './operation.ts';
@@ -45,6 +46,8 @@ export const taskOperations = {
     return household.write(async ({ tasks, settings }) => {
       const task = await requirePending(tasks, path.taskID);
       const latest = snoozeDay(task.due_on, await settings.today(deps.now()), longestSnooze);
+      if (query.until !== undefined && query.until < earliestDay)
+        throw invalid('query/until', 'is before 1900');
       if (query.until !== undefined && query.until > latest) throw invalid('query/until', 'is too far ahead');
       await tasks.snooze(task.id, snoozeBefore(dueOf(task), query.until));
       return gone;

@@ -1,19 +1,23 @@
 /** Decodes pictures in processes of their own: a picture made to be expensive costs one of them, not the server. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { maxPixels, maxSide, pictureKinds, type PictureKind } from '#domain/pictureFiles.ts';
 import { Problem } from '../http/problem.ts';
-import { kindOf, type Kind } from './kind.ts';
+import { kindOf } from './kind.ts';
+import type { Outcome } from './renditions.ts';
 import type { Rendition } from './store.ts';
 
 export interface Job {
   source: string;
-  kind: Kind;
+  kind: PictureKind;
+  /** The photo's small file, if it has both already: then they are kept if they are as Snug writes them. */
+  thumb?: string;
   targets: Record<Rendition, string>;
 }
 
 export type JobResult =
-  | { kind: 'made' }
-  | { kind: 'broken' }
+  | { kind: Outcome }
+  | { kind: 'too slow' }
   | { kind: 'failed'; message: string; code?: string };
 
 /** The process's message after each picture. */
@@ -34,11 +38,21 @@ const mostMemory = 200 * 1024 * 1024;
 /** With these thresholds, glibc returns the memory of a picture to the system at once. */
 const returningMemory = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-const notAnImage = () =>
-  new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG, WebP or HEIC picture.');
 const decoderEnded = () =>
   new Problem(503, 'unavailable', 'The picture could not be opened just now. Try again in a moment.');
-const broken = () => new Problem(415, 'broken-image', 'This picture is broken or too large to open.');
+const pixels = new Intl.NumberFormat('en-IE');
+/** The problems of pictures that cannot be opened. */
+const refusals = {
+  'of another kind': () => new Problem(415, 'not-an-image', `This file is not a ${pictureKinds} picture.`),
+  broken: () => new Problem(415, 'broken-image', 'This picture is broken.'),
+  'too large': () =>
+    new Problem(
+      413,
+      'too-many-pixels',
+      `This picture is too large: it can have ${maxPixels / 1e6} million pixels, and ${pixels.format(maxSide)} on its longer side.`,
+    ),
+  'too slow': () => new Problem(415, 'slow-image', 'This picture takes too long to open.'),
+};
 
 /** One process at a time, started when it is needed. */
 class Decoder {
@@ -56,7 +70,7 @@ class Decoder {
         child.off('message', onMessage).off('exit', onExit);
         settle();
       };
-      const onTimeout = () => done(() => resolve({ result: { kind: 'broken' }, memory: Infinity }));
+      const onTimeout = () => done(() => resolve({ result: { kind: 'too slow' }, memory: Infinity }));
       const timer = setTimeout(onTimeout, patience);
       const onMessage = (message: unknown) => done(() => resolve(message as Answer));
       const onExit = () => done(() => reject(decoderEnded()));
@@ -107,16 +121,30 @@ async function decode(job: Job): Promise<JobResult> {
   }
 }
 
+async function makeFrom(job: Omit<Job, 'kind'>): Promise<void> {
+  const kind = await kindOf(job.source);
+  if (kind === null) throw refusals['of another kind']();
+  const result = await decode({ ...job, kind });
+  if (result.kind === 'made') return;
+  if (result.kind === 'failed') throw Object.assign(new Error(result.message), { code: result.code });
+  throw refusals[result.kind]();
+}
+
 /**
  * Creates the renditions of an upload (see `renditionsOf`).
  *
- * @throws {Problem} 415 if the file is not an accepted picture, is broken, has too many pixels or takes too long
+ * @throws {Problem} 415 if the file is not an accepted picture, is broken or takes too long; 413 if it has too many pixels
  * @throws {Problem} 503 if the decoder ended, or an error of the file system
  */
-export async function makeRenditions(source: string, targets: Record<Rendition, string>): Promise<void> {
-  const kind = await kindOf(source);
-  if (kind === null) throw notAnImage();
-  const result = await decode({ source, kind, targets });
-  if (result.kind === 'broken') throw broken();
-  if (result.kind === 'failed') throw Object.assign(new Error(result.message), { code: result.code });
-}
+export const makeRenditions = (source: string, targets: Record<Rendition, string>): Promise<void> =>
+  makeFrom({ source, targets });
+
+/**
+ * Checks the two files of a photo, and keeps them or creates both anew (see `keptRenditionsOf`).
+ *
+ * @throws as {@link makeRenditions}
+ */
+export const keepRenditions = (
+  { full, thumb }: Record<Rendition, string>,
+  targets: Record<Rendition, string>,
+): Promise<void> => makeFrom({ source: full, thumb, targets });

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { maxPictureBytes } from '#domain/pictureFiles.ts';
 import { invalid, Problem } from '../http/problem.ts';
 
 export const maxFiles = 10;
-export const maxFileBytes = 20 * 1024 * 1024;
 
 /** The files that a request may contain. */
 export interface Expected {
@@ -25,7 +25,7 @@ export interface Expected {
 const photos: Expected = {
   field: 'photos',
   files: maxFiles,
-  bytes: maxFileBytes,
+  bytes: maxPictureBytes,
   tooMany: `At most ${maxFiles} photos at a time.`,
   tooLarge: 'Photos can be up to 20 MB.',
   notForm: 'Photos are sent as multipart/form-data.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -8,6 +8,11 @@ import type { Config, S3Config } from '../config.ts';
 
 /** The two sizes in which a photo is stored. */
 export type Rendition = 'full' | 'thumb';
+
+/** Returns the size of a photo's files together, in bytes. */
+export async function bytesOf({ full, thumb }: Record<Rendition, string>): Promise<number> {
+  return (await stat(full)).size + (await stat(thumb)).size;
+}
 
 /** A stored file. */
 export interface StoredPhoto {

@@ -1,12 +1,15 @@
 import type { HouseholdRows } from '../db/household/household.ts';
+import type { RecordTable } from '../db/household/records.ts';
 import { photoFile, tableFile, tables, type Manifest } from './format.ts';
 import { readManifest } from './manifest.ts';
-import { gathered, inParts, readPeople, readRows } from './records.ts';
+import { gathered, inParts, readPeople, readRows, type ImportedRow } from './records.ts';
 import { badLine, broken, tooLarge } from './refusal.ts';
 import type { ReceivedZip } from './zipFile.ts';
 
 /** Far more people, or places, than a household has. */
 const mostAtOnce = 10_000;
+/** In ms: the clock of the server that wrote the export may have run ahead. */
+const clockTolerance = 86_400_000;
 /** Rows that are checked together. */
 const partSize = 500;
 
@@ -20,6 +23,52 @@ export interface Contents {
   takenCodes: Set<string>;
   /** Whether another household or a bin here has one of its rows: then all get new ids. */
   isTaken: boolean;
+}
+
+type Parents = Map<string, { parent: string; line: number }>;
+
+/** @throws {Problem} 400 if a plant is its own ancestor */
+function requireLineage(parents: Parents): void {
+  /** The plants whose ancestors were followed. */
+  const known = new Set<string>();
+  for (const start of parents.keys()) {
+    const path = new Set<string>();
+    for (let id: string | undefined = start; id !== undefined; id = parents.get(id)?.parent) {
+      if (known.has(id)) break;
+      if (path.has(id)) {
+        throw badLine(tableFile('plant'), parents.get(id)!.line, 'makes the plant its own ancestor');
+      }
+      path.add(id);
+    }
+    path.forEach((id) => known.add(id));
+  }
+}
+
+/** Checks what the schema of a line cannot express. */
+class LineChecks {
+  readonly #parents: Parents = new Map();
+  readonly #now: number;
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  check(table: RecordTable, row: object, line: number): void {
+    if (table === 'plant') {
+      const { id, parent_id } = row as ImportedRow<'plant'>;
+      if (parent_id !== null) this.#parents.set(id, { parent: parent_id, line });
+    }
+    if (
+      table === 'interaction' &&
+      (row as ImportedRow<'interaction'>).occurred_at > this.#now + clockTolerance
+    ) {
+      throw badLine(tableFile(table), line, 'is an entry in the future');
+    }
+  }
+
+  end(): void {
+    requireLineage(this.#parents);
+  }
 }
 
 async function photosIn(zip: ReceivedZip, { missingPhotos }: Manifest): Promise<Map<string, number>> {
@@ -39,20 +88,24 @@ async function photosIn(zip: ReceivedZip, { missingPhotos }: Manifest): Promise<
 /**
  * Reads everything that an import will need, except the photos, and checks it.
  *
+ * @param now epoch milliseconds
  * @throws {Problem} 400 with one sentence about what is wrong
  */
 export async function readContents(
   zip: ReceivedZip,
-  { takenIn, records }: Pick<HouseholdRows, 'takenIn' | 'records'>,
+  { takenIn }: Pick<HouseholdRows, 'takenIn'>,
+  now: number,
 ): Promise<Contents> {
   const manifest = await readManifest(zip);
   // These are in memory together.
   if (Math.max(manifest.rows.person, manifest.rows.place) > mostAtOnce) throw tooLarge();
   const takenCodes = new Set<string>();
+  const lines = new LineChecks(now);
   let isTaken = false;
   for (const table of tables) {
     let count = 0;
     for await (const part of inParts(readRows(zip, table), partSize)) {
+      for (const [index, row] of part.entries()) lines.check(table, row, count + index + 1);
       count += part.length;
       if (table === 'place') continue;
       const ids = part.map((row) => String('code' in row ? row.code : 'id' in row && row.id));
@@ -62,10 +115,8 @@ export async function readContents(
     }
     if (count !== (manifest.rows[table] ?? 0)) throw broken();
   }
+  lines.end();
   const people = await gathered(readPeople(zip));
   if (people.length !== manifest.rows.person) throw broken();
-  const own = new Set((await records.people()).map(({ id }) => id));
-  const others = people.map(({ id }) => id).filter((id) => !own.has(id));
-  isTaken ||= (await takenIn('former_person', others)).length > 0;
   return { manifest, people, photos: await photosIn(zip, manifest), takenCodes, isTaken };
 }

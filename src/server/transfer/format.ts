@@ -1,4 +1,5 @@
 /** The files of an export (`docs/export.md`). */
+import type { components } from '#contract/schema.d.ts';
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
 
 /** The value of `format` in `snug.json`. */
@@ -6,50 +7,53 @@ export const product = 'snug-export';
 /** Raised if a reader of older versions would misunderstand a file. */
 export const version = 1;
 
-/** How a column is written; a `?` allows `null`. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, flags `true` or `false`. */
-type Kind = 'id' | 'text' | 'time' | 'day' | 'number' | 'whole' | 'flag';
+/**
+ * How a column is written; a `?` allows `null`. Times are ISO 8601 in UTC, flags `true` or `false`; an `entry` is text without spaces
+ * around it; the rest is as in the database.
+ */
+type Kind = 'id' | 'entry' | 'time' | 'flag' | 'plain';
 export type FieldKind = Kind | `${Kind}?`;
 
 type Fields = { [Table in RecordTable]: { [Column in keyof RecordRow<Table>]: FieldKind } };
 
 /** The columns of each table, in the order in which an import inserts the tables. */
 export const fields = {
-  place: { name: 'text', position: 'whole' },
+  place: { name: 'plain', position: 'plain' },
   code_batch: { id: 'id', issued_at: 'time' },
   pot: {
     id: 'id',
-    name: 'text',
-    location: 'text?',
-    diameter_cm: 'number?',
-    height_cm: 'number?',
+    name: 'entry',
+    location: 'entry?',
+    diameter_cm: 'plain?',
+    height_cm: 'plain?',
     acquired_at: 'time',
-    acquired_from: 'text?',
+    acquired_from: 'entry?',
     created_at: 'time',
   },
-  code: { code: 'text', batch_id: 'id', position: 'whole', pot_id: 'id?', assigned_at: 'time?' },
+  code: { code: 'plain', batch_id: 'id', position: 'plain', pot_id: 'id?', assigned_at: 'time?' },
   plant: {
     id: 'id',
-    name: 'text',
-    species: 'text?',
-    acquired_on: 'day?',
-    acquired_from: 'text?',
-    notes: 'text?',
-    food_id: 'whole?',
+    name: 'entry',
+    species: 'entry?',
+    acquired_on: 'plain?',
+    acquired_from: 'entry?',
+    notes: 'entry?',
+    food_id: 'plain?',
     parent_id: 'id?',
     pot_id: 'id?',
-    died_on: 'day?',
+    died_on: 'plain?',
     created_at: 'time',
   },
   stay: { id: 'id', plant_id: 'id', pot_id: 'id', began_at: 'time', ended_at: 'time?' },
-  preference: { id: 'id', plant_id: 'id', effect_id: 'whole', frequency_days: 'whole', created_at: 'time' },
+  preference: { id: 'id', plant_id: 'id', effect_id: 'plain', frequency_days: 'plain', created_at: 'time' },
   interaction: {
     id: 'id',
     plant_id: 'id',
-    action_id: 'whole',
-    note: 'text',
+    action_id: 'plain',
+    note: 'plain',
     occurred_at: 'time',
     recorded_at: 'time',
-    user_id: 'text',
+    user_id: 'plain',
   },
   photo: {
     id: 'id',
@@ -57,19 +61,34 @@ export const fields = {
     plant_id: 'id',
     is_profile: 'flag',
     created_at: 'time',
-    bytes: 'whole',
+    bytes: 'plain',
   },
   task: {
     id: 'id',
     preference_id: 'id',
-    due_on: 'day',
-    snoozed_to: 'day?',
+    due_on: 'plain',
+    snoozed_to: 'plain?',
     completed_at: 'time?',
     completed_by: 'id?',
   },
 } as const satisfies Fields;
 
 export const tables = Object.keys(fields) as RecordTable[];
+
+/** The schemas of `openapi.yaml` that the lines of the files have. */
+export const schemas = {
+  person: 'PersonRecord',
+  place: 'PlaceRecord',
+  code_batch: 'CodeBatchRecord',
+  pot: 'PotRecord',
+  code: 'CodeRecord',
+  plant: 'PlantRecord',
+  stay: 'StayRecord',
+  preference: 'PreferenceRecord',
+  interaction: 'InteractionRecord',
+  photo: 'PhotoRecord',
+  task: 'TaskRecord',
+} as const satisfies Record<RecordTable | 'person', keyof components['schemas']>;
 
 /** Returns the path of a table's file in the ZIP. */
 export const tableFile = (table: RecordTable | 'person'): string => `data/${table}.jsonl`;

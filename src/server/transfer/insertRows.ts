@@ -9,6 +9,8 @@ import type { ReceivedZip } from './zipFile.ts';
 
 /** Rows of one statement: a statement has a limited number of parameters. */
 const partSize = 50;
+/** Rows of one transaction. */
+const batchSize = 500;
 
 /** Returns the id of an imported row in its new household. */
 export type Rename = (id: string) => string;
@@ -34,83 +36,133 @@ function renamed<Table extends RecordTable>(
   return columns as unknown as RecordRow<Table>;
 }
 
+/** Writes some rows of an import. */
+export type ImportWrite = (work: (rows: HouseholdRows) => Promise<void>) => Promise<void>;
+
+interface Import {
+  zip: ReceivedZip;
+  contents: Contents;
+  /** Identifies it; a UUID. */
+  key: string;
+  /** Runs one of its transactions. */
+  write: ImportWrite;
+}
+
+function* chunks<Row>(rows: readonly Row[], size: number): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}
+
+/** Inserts rows as they are read, each part in a transaction of its own: other households write in between. */
+async function insertParts<Row>(
+  rows: AsyncIterable<Row>,
+  write: ImportWrite,
+  insert: (records: HouseholdRows['records'], part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for await (const batch of inParts(rows, batchSize)) {
+    await write(async ({ records }) => {
+      for (const part of chunks(batch, partSize)) await insert(records, part);
+    });
+  }
+}
+
 /**
- * Inserts everything that an export contains into a household that is empty.
+ * Inserts the rows of an export into a household that is empty, except for what {@link insertSettings} inserts.
  *
- * @param rows in a transaction
- * @param now epoch milliseconds
+ * @param personOf returns the id of a person in their new household
  */
 export async function insertRows(
-  rows: HouseholdRows,
-  zip: ReceivedZip,
-  contents: Contents,
-  rename: Rename,
-  now: number,
+  { zip, contents, key, write }: Import,
+  personOf: (id: string) => string,
 ): Promise<void> {
-  const { records, places, settings } = rows;
-  const parts = async function* <Table extends RecordTable>(table: Table) {
-    for await (const part of inParts(readRows(zip, table), partSize)) {
-      yield { read: part, part: part.map((row) => renamed(table, row, rename)) };
-    }
-  };
-  const copy = async (table: RecordTable) => {
-    for await (const { part } of parts(table)) await records.insert(table, part);
-  };
-
-  await settings.setTimeZone(contents.manifest.timeZone);
-  const people = new Map<string, string>();
-  const own = new Set((await records.people()).map(({ id }) => id));
-  for (const { id, name } of contents.people) {
-    people.set(id, own.has(id) ? id : rename(id));
-    if (!own.has(id)) await records.insertFormerPerson({ id: rename(id), name, left_at: now });
-  }
-
-  const order = await gathered(readRows(zip, 'place'));
-  await places.setOrder(order.toSorted((a, b) => a.position - b.position).map(({ name }) => name));
-  await copy('code_batch');
-  await copy('pot');
-  for await (const { part } of parts('code')) {
-    await records.insert(
-      'code',
-      part.filter(({ code }) => !contents.takenCodes.has(code)),
-    );
-  }
-  // A plant may come before its parent.
-  const parents: [child: string, parent: string][] = [];
-  for await (const { part } of parts('plant')) {
-    for (const { id, parent_id } of part) if (parent_id !== null) parents.push([id, parent_id]);
-    await records.insert(
-      'plant',
-      part.map((plant) => ({ ...plant, parent_id: null })),
-    );
-  }
-  for (const [child, parent] of parents) await records.setParent(child, parent);
-  const stays = zip.has(tableFile('stay')) ? readRows(zip, 'stay') : olderStays(zip);
-  for await (const part of inParts(stays, partSize)) {
-    await records.insert(
-      'stay',
-      part.map((row) => renamed('stay', row, rename)),
-    );
-  }
-  await copy('preference');
-  for await (const { read, part } of parts('interaction')) {
-    await records.insert(
-      'interaction',
-      part.map((entry) => ({ ...entry, user_id: people.get(entry.user_id) ?? rename(entry.user_id) })),
-    );
-    await records.insertEffects(
-      part.flatMap(({ id, plant_id, occurred_at }, index) =>
-        read[index]!.effects.map((effect_id) => ({ interaction_id: id, effect_id, plant_id, occurred_at })),
+  const rename = renameFor(key, contents);
+  const insert = <Table extends RecordTable>(
+    table: Table,
+    change: (row: RecordRow<Table>, read: ImportedRow<Table>) => RecordRow<Table> | null = (row) => row,
+  ) =>
+    insertParts(readRows(zip, table), write, (records, part) =>
+      records.insert(
+        table,
+        part.flatMap((read) => change(renamed(table, read, rename), read) ?? []),
       ),
     );
+
+  await insert('code_batch');
+  await insert('pot');
+  await insert('code', (row) => (contents.takenCodes.has(row.code) ? null : row));
+  // A plant may come before its parent.
+  const parents: [child: string, parent: string][] = [];
+  await insert('plant', (row) => {
+    if (row.parent_id !== null) parents.push([row.id, row.parent_id]);
+    return { ...row, parent_id: null };
+  });
+  for (const part of chunks(parents, batchSize)) {
+    await write(async ({ records }) => {
+      for (const [child, parent] of part) await records.setParent(child, parent);
+    });
   }
-  for await (const { read, part } of parts('photo')) {
-    await records.insert(
-      'photo',
-      part
-        .map((photo, index) => ({ ...photo, bytes: contents.photos.get(read[index]!.id) ?? -1 }))
-        .filter(({ bytes }) => bytes >= 0),
+  const stays = zip.has(tableFile('stay')) ? readRows(zip, 'stay') : olderStays(zip);
+  await insertParts(stays, write, (records, part) =>
+    records.insert(
+      'stay',
+      part.map((row) => renamed('stay', row, rename)),
+    ),
+  );
+  await insert('preference');
+  await insertParts(readRows(zip, 'interaction'), write, async (records, part) => {
+    const entries = part.map((read) => ({
+      ...renamed('interaction', read, rename),
+      user_id: personOf(read.user_id),
+    }));
+    await records.insert('interaction', entries);
+    await records.insertEffects(
+      entries.flatMap(({ id, plant_id, occurred_at }, index) =>
+        part[index]!.effects.map((effect_id) => ({ interaction_id: id, effect_id, plant_id, occurred_at })),
+      ),
     );
-  }
-  await copy('task');
+  });
+  await insert('photo', (row, { id }) => {
+    const bytes = contents.photos.get(id);
+    return bytes === undefined ? null : { ...row, bytes };
+  });
+  await insert('task');
 }
+
+/**
+ * Inserts what a household has beside its plants, pots and labels, in one transaction.
+ *
+ * @param order the places, in order
+ * @param personOf as for {@link insertRows}
+ * @param now epoch milliseconds
+ */
+export async function insertSettings(
+  { records, places, settings }: HouseholdRows,
+  { manifest, people }: Contents,
+  order: readonly string[],
+  personOf: (id: string) => string,
+  now: number,
+): Promise<void> {
+  await settings.setTimeZone(manifest.timeZone);
+  await places.setOrder(order);
+  const own = new Set((await records.people()).map(({ id }) => id));
+  const former = people
+    .map(({ id, name }) => ({ id: personOf(id), name, left_at: now }))
+    .filter(({ id }) => !own.has(id));
+  for (const part of chunks(former, partSize)) await records.insertFormerPeople(part);
+}
+
+/** Returns the names of the places in an export, in order. */
+export const placesOf = async (zip: ReceivedZip): Promise<string[]> =>
+  (await gathered(readRows(zip, 'place')))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ name }) => name);
+
+/**
+ * Gives new ids to people who are not of this household: theirs may be those of users of another one.
+ *
+ * @param own the ids of the household's users, and of those who have left it
+ * @param key identifies the import; a UUID
+ */
+export const personOfImport =
+  (own: ReadonlySet<string>, key: string) =>
+  (id: string): string =>
+    own.has(id) ? id : uuidFrom(`person ${id}`, key);

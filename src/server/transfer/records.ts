@@ -1,38 +1,27 @@
-import { isDay } from '#domain/days.ts';
+import type { ErrorObject } from 'ajv';
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
-import { isUuid } from '../http/uuid.ts';
-import { fields, tableFile, type FieldKind } from './format.ts';
+import { errorIn } from '../http/components.ts';
+import { fields, schemas, tableFile, type FieldKind } from './format.ts';
 import { linesIn } from './lines.ts';
 import { badLine } from './refusal.ts';
 import type { ReceivedZip } from './zipFile.ts';
 
-/** The longest texts, in code points, as in `openapi.yaml`. */
-const longest: Record<string, number> = { name: 100, location: 100, notes: 10_000, note: 10_000, code: 8 };
-const longestText = 200;
-
-const isText = (name: string, value: unknown): value is string =>
-  typeof value === 'string' &&
-  Array.from(value).length <= (longest[name] ?? longestText) &&
-  !value.includes('\0');
-
-/** Returns the value of a column; `undefined` if it is not valid. */
-function read(name: string, kind: FieldKind, value: unknown): unknown {
-  if (value === null) return kind.endsWith('?') ? null : undefined;
-  switch (kind.replace('?', '')) {
-    case 'flag':
-      return typeof value === 'boolean' ? Number(value) : undefined;
-    case 'whole':
-      return Number.isSafeInteger(value) && Math.abs(value as number) < 2 ** 31 ? value : undefined;
-    case 'number':
-      return Number.isFinite(value) ? value : undefined;
-  }
-  if (!isText(name, value)) return undefined;
-  switch (kind.replace('?', '')) {
+/** Returns a valid value as its column has it; `undefined` if it cannot be stored. */
+function read(kind: FieldKind, value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'string') return value;
+  // PostgreSQL cannot store NUL characters.
+  if (value.includes('\0')) return undefined;
+  switch (kind) {
     case 'id':
-      return isUuid(value) ? value.toLowerCase() : undefined;
-    case 'day':
-      return isDay(value) ? value : undefined;
-    case 'time': {
+    case 'id?':
+      return value.toLowerCase();
+    case 'entry':
+      return value.trim();
+    case 'entry?':
+      return value.trim() || null;
+    case 'time':
+    case 'time?': {
       const time = Date.parse(value);
       return Number.isNaN(time) ? undefined : time;
     }
@@ -44,23 +33,33 @@ function read(name: string, kind: FieldKind, value: unknown): unknown {
 /** A line of a file, as a row. An interaction has its effects beside it. */
 export type ImportedRow<Table extends RecordTable> = RecordRow<Table> & { effects: number[] };
 
-type Fields = Record<string, FieldKind>;
+const invalid = (name: string) => `has no valid ‘${name}’`;
 
-function rowOf(record: Record<string, unknown>, columns: Fields): object | string {
+function faultOf({ instancePath, params }: ErrorObject): string {
+  const [, name] = instancePath.split('/');
+  if (name !== undefined) return invalid(name);
+  const { missingProperty } = params as { missingProperty?: string };
+  return missingProperty === undefined ? 'is not an object' : `lacks ‘${missingProperty}’`;
+}
+
+/** @param effects those of an interaction */
+function rowOf(
+  record: Record<string, unknown>,
+  columns: Record<string, FieldKind>,
+  effects: readonly number[] = [],
+): object | string {
   const row: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(columns)) {
-    const value = read(name, kind, record[name]);
-    if (value === undefined) return name in record ? `has no valid ‘${name}’` : `lacks ‘${name}’`;
-    row[name] = value;
-  }
-  const { effects = [] } = record;
-  if (!Array.isArray(effects) || effects.length > 20 || !effects.every(Number.isSafeInteger)) {
-    return 'has no valid ‘effects’';
+    row[name] = read(kind, record[name]);
+    if (row[name] === undefined) return invalid(name);
   }
   return { ...row, effects: [...new Set(effects)] };
 }
 
-async function* rowsIn(zip: ReceivedZip, name: string, columns: Fields): AsyncGenerator<object> {
+const personFields = { id: 'plain', name: 'plain' } as const;
+
+async function* rowsIn(zip: ReceivedZip, table: RecordTable | 'person'): AsyncGenerator<object> {
+  const name = tableFile(table);
   if (!zip.has(name)) return;
   let line = 0;
   for await (const text of linesIn(name, zip.read(name))) {
@@ -71,8 +70,11 @@ async function* rowsIn(zip: ReceivedZip, name: string, columns: Fields): AsyncGe
     } catch {
       throw badLine(name, line, 'is not JSON');
     }
-    if (typeof record !== 'object' || record === null) throw badLine(name, line, 'is not an object');
-    const row = rowOf(record as Record<string, unknown>, columns);
+    const error = errorIn(schemas[table], record);
+    if (error) throw badLine(name, line, faultOf(error));
+    const columns = table === 'person' ? personFields : fields[table];
+    const { effects, ...values } = record as Record<string, unknown>;
+    const row = rowOf(values, columns, table === 'interaction' ? (effects as number[]) : []);
     if (typeof row === 'string') throw badLine(name, line, row);
     yield row;
   }
@@ -86,15 +88,11 @@ async function* rowsIn(zip: ReceivedZip, name: string, columns: Fields): AsyncGe
 export const readRows = <Table extends RecordTable>(
   zip: ReceivedZip,
   table: Table,
-): AsyncGenerator<ImportedRow<Table>> =>
-  rowsIn(zip, tableFile(table), fields[table]) as AsyncGenerator<ImportedRow<Table>>;
+): AsyncGenerator<ImportedRow<Table>> => rowsIn(zip, table) as AsyncGenerator<ImportedRow<Table>>;
 
 /** Reads the people who wrote the entries. @throws {Problem} 400 with the first line that is not valid */
 export const readPeople = (zip: ReceivedZip): AsyncGenerator<{ id: string; name: string }> =>
-  rowsIn(zip, tableFile('person'), { id: 'text', name: 'text' }) as AsyncGenerator<{
-    id: string;
-    name: string;
-  }>;
+  rowsIn(zip, 'person') as AsyncGenerator<{ id: string; name: string }>;
 
 /** Returns all rows. */
 export async function gathered<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {

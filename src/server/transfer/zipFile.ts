@@ -2,17 +2,20 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { maxFileBytes } from '../photos/receive.ts';
+import { maxPictureBytes } from '#domain/pictureFiles.ts';
 import { broken, notZip, tooLarge, unsafePath } from './refusal.ts';
 
 /** Far more than the photos of a household. */
 const maxEntries = 200_000;
 /** In bytes, of all texts that an import reads. */
 const maxTextBytes = 2 * 1024 ** 3;
-/** Text compresses to a tenth; a bomb of zeros, to a thousandth. */
+/** Text compresses to a tenth, a photo hardly; a bomb of zeros, to a thousandth. */
 const maxRatio = 200;
 /** Below this size, in bytes, the ratio means nothing. */
-const smallText = 1024 ** 2;
+const small = 1024 ** 2;
+
+/** Folders, and what computers add to them when they show or pack them. */
+const litter = /\/$|^__MACOSX\/|(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 
 const isPathError = (error: unknown) =>
   error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message);
@@ -48,21 +51,26 @@ export class ReceivedZip {
     const zip = await openPromise(path, {
       autoClose: false,
       lazyEntries: true,
-      strictFileNames: true,
+      // The old packer of Windows divides paths by backslashes.
+      strictFileNames: false,
       validateEntrySizes: true,
     }).catch(() => {
       throw broken();
     });
     try {
       if (zip.entryCount > maxEntries) throw tooLarge();
+      const found: Entry[] = [];
+      for await (const entry of readEntries(zip)) if (!litter.test(entry.fileName)) found.push(entry);
+      const folder = folderOf(found.map(({ fileName }) => fileName));
       const entries = new Map<string, Entry>();
       let text = 0;
-      for await (const entry of readEntries(zip)) {
-        if (entries.has(entry.fileName)) throw broken();
+      for (const entry of found) {
+        const name = entry.fileName.slice(folder.length);
+        if (entries.has(name)) throw broken();
         if (!entry.canDecodeFileData()) throw broken();
-        text += requireSize(entry);
+        text += requireSize(name, entry);
         if (text > maxTextBytes) throw tooLarge();
-        entries.set(entry.fileName, entry);
+        entries.set(name, entry);
       }
       return new ReceivedZip(zip, entries);
     } catch (error) {
@@ -109,12 +117,19 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
+/** Returns the folder that all files are in, with a slash, if an export was unpacked and packed again with its folder; '' if not. */
+function folderOf(names: readonly string[]): string {
+  const [folder = ''] = /^[^/]+\//.exec(names[0] ?? '') ?? [];
+  const isAround = names.includes(`${folder}snug.json`) && names.every((name) => name.startsWith(folder));
+  return isAround ? folder : '';
+}
+
 /** Checks what a file unpacks to. @returns its size in bytes if it is a text, otherwise 0 */
-function requireSize({ fileName, uncompressedSize, compressedSize }: Entry): number {
-  if (!/^(data\/|snug\.json$)/.test(fileName)) {
-    if (fileName.startsWith('photos/') && uncompressedSize > maxFileBytes) throw tooLarge();
-    return 0;
-  }
-  if (uncompressedSize > smallText && uncompressedSize > maxRatio * compressedSize) throw tooLarge();
-  return uncompressedSize;
+function requireSize(name: string, { uncompressedSize, compressedSize }: Entry): number {
+  const isPhoto = name.startsWith('photos/');
+  // Other files are not read.
+  if (!isPhoto && !/^(data\/|snug\.json$)/.test(name)) return 0;
+  if (uncompressedSize > small && uncompressedSize > maxRatio * compressedSize) throw tooLarge();
+  if (isPhoto && uncompressedSize > maxPictureBytes) throw tooLarge();
+  return isPhoto ? 0 : uncompressedSize;
 }

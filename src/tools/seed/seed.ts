@@ -31,6 +31,7 @@ const app = await buildApp({
   exports: new Exports({ dataDir: config.dataDir, photos, now: () => time }),
   secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
   now: () => time,
+  clock: { sure: (now) => now },
 });
 
 try {

@@ -21,6 +21,7 @@ export function fakeCaches(
     return {
       keys: async () => [...files.keys()].map((path) => new Request(`https://snug.test${path}`)),
       match: async (request: Request | string) => find(name, request),
+      matchAll: async () => [...files.values()].map((response) => response.clone()),
       put: async (request: Request | string, response: Response) => void files.set(pathOf(request), response),
       delete: async (request: Request | string) => files.delete(pathOf(request)),
       /** All or nothing. */

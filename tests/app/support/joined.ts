@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import createClient from 'openapi-fetch';
-import type { paths } from '#contract/schema.d.ts';
+import { createApi } from '#contract/client.ts';
 import type { App, Person } from '../../server/support.ts';
 
 /**
@@ -25,5 +24,5 @@ export function joinedTo(
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
   };
   const fetch = (request: Request) => through(() => send(request), request);
-  return { api: createClient<paths>({ baseUrl: origin, fetch }), fetch, queries: new QueryClient() };
+  return { api: createApi({}, { baseUrl: origin, fetch }), fetch, queries: new QueryClient() };
 }

@@ -9,7 +9,11 @@ const day = 86_400_000;
  */
 export function plantGarden(dataDir: string, { plants, entries }: { plants: number; entries: number }): void {
   const file = new Sqlite(join(dataDir, 'snug.db'));
-  const [household] = file.prepare(`select "householdId" from "user"`).pluck().all() as string[];
+  const owner = file.prepare(`select id, "householdId" from "user"`).get() as {
+    id: string;
+    householdId: string;
+  };
+  const household = owner.householdId;
   const id = (kind: number, n: number) =>
     `01900000-${kind.toString().padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`;
   const now = Date.now();
@@ -48,7 +52,7 @@ export function plantGarden(dataDir: string, { plants, entries }: { plants: numb
       }
     }
     const entry = file.prepare(
-      `insert into interaction (household_id, id, plant_id, action_id, note, occurred_at, recorded_at, user_id) values (?, ?, ?, ?, ?, ?, ?, 'u')`,
+      `insert into interaction (household_id, id, plant_id, action_id, note, occurred_at, recorded_at, user_id) values (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const effect = file.prepare(
       hasPlant
@@ -58,7 +62,16 @@ export function plantGarden(dataDir: string, { plants, entries }: { plants: numb
     for (let n = 0; n < entries; n += 1) {
       const action = 1 + (n % 8);
       const at = now - 10 * day - (entries - n) * 30_000;
-      entry.run(household, id(5, n), id(2, n % plants), action, action === 8 ? 'A new leaf' : '', at, at);
+      entry.run(
+        household,
+        id(5, n),
+        id(2, n % plants),
+        action,
+        action === 8 ? 'A new leaf' : '',
+        at,
+        at,
+        owner.id,
+      );
       if (action === 8) continue;
       const row = [household, id(5, n), action];
       effect.run(...(hasPlant ? [...row, id(2, n % plants), at] : row));

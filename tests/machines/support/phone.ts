@@ -38,7 +38,6 @@ export function simpleServer() {
           made.set(intent.interactionId, (made.get(intent.interactionId) ?? 0) + 1);
           entries.set(intent.interactionId, {
             interactionID: intent.interactionId,
-            actionName: 'Water',
             ...watering,
             interactionNote: intent.note,
             createdAt: new Date((time += 1000)).toISOString(),

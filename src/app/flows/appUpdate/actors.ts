@@ -6,7 +6,7 @@ import { watchVisibility } from '#app/runtime/visibility.ts';
 /**
  * Connects the app update flow to the service worker.
  *
- * @param moment returns whether the page is hidden, and whether a reload would lose something
+ * @param moment returns whether a reload would lose something, or would come at a bad time
  */
 export function provideAppUpdate(moment: () => Moment) {
   return appUpdateMachine.provide({

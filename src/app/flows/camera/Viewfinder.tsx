@@ -40,7 +40,7 @@ export function Viewfinder({
     return () => setViewfinder(null);
   }, []);
   return (
-    <div className="relative aspect-[3/4] w-full overflow-hidden rounded-card bg-black short:aspect-auto short:h-[62dvh]">
+    <div className="relative aspect-[3/4] w-full overflow-hidden rounded-card bg-black short:h-[max(200px,100dvh-5.5rem)] short:w-auto short:shrink-0">
       <video
         ref={video}
         muted
@@ -67,7 +67,7 @@ export function Viewfinder({
       {isLive && (
         <div
           aria-hidden
-          className="absolute inset-x-[max(14%,min(4rem,76px))] top-1/2 mx-auto aspect-square max-w-[58dvh] -translate-y-1/2"
+          className="absolute inset-x-[max(14%,min(4rem,76px))] top-1/2 aspect-square -translate-y-1/2 short:right-[60px] short:left-[16px]"
         >
           <div className="absolute inset-1 rounded-lg border-2 border-dashed border-white/70" />
           {corners.map((corner) => (

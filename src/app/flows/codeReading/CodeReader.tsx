@@ -31,16 +31,14 @@ export function CodeReader({
   const inBin = isBinned ? snapshot.context.validation?.inBin : undefined;
   return (
     <Sheet title={title} isWhole onClose={close}>
-      <div className="flex flex-col gap-4">
-        <LabelReader
-          camera={snapshot.children.camera}
-          isChecking={snapshot.matches('validating')}
-          isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
-          isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-          onCode={(text) => flow.send({ type: 'code.entered', text })}
-        />
-      </div>
+      <LabelReader
+        camera={snapshot.children.camera}
+        isChecking={snapshot.matches('validating')}
+        isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
+        isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+        onRetry={() => flow.send({ type: 'retry.requested' })}
+        onCode={(text) => flow.send({ type: 'code.entered', text })}
+      />
       {snapshot.matches('restoring') && <Progress text="Restoring…" onLeave={close} />}
       {inBin && (
         <BinnedAlert

@@ -31,21 +31,23 @@ export function LabelReader({
 }) {
   const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
   return (
-    <>
+    <div className="flex flex-col gap-4 short:flex-row short:items-center">
       {camera && <CameraView camera={camera} isChecking={isChecking} />}
-      {isUnanswered && (
-        <>
-          <ErrorLine>An error occurred. Please try again.</ErrorLine>
-          {!navigator.onLine && (
-            <p className="text-small text-muted">You are offline. Checking a label needs a connection.</p>
-          )}
-          <Button onClick={onRetry}>Try again</Button>
-        </>
-      )}
-      {isBlind && (
-        <ErrorLine>Couldn't load the label reader. Type the code, or check your connection.</ErrorLine>
-      )}
-      <CodeEntry isSuspended={isDisabled} onCode={onCode} />
-    </>
+      <div className="flex min-w-0 flex-col gap-4 short:grow">
+        {isUnanswered && (
+          <>
+            <ErrorLine>An error occurred. Please try again.</ErrorLine>
+            {!navigator.onLine && (
+              <p className="text-small text-muted">You are offline. Checking a label needs a connection.</p>
+            )}
+            <Button onClick={onRetry}>Try again</Button>
+          </>
+        )}
+        {isBlind && (
+          <ErrorLine>Couldn't load the label reader. Type the code, or check your connection.</ErrorLine>
+        )}
+        <CodeEntry isSuspended={isDisabled} onCode={onCode} />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide';
 import { useSelector } from '@xstate/react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { movedToDay } from '#domain/zonedDays.ts';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { dayIn } from '#domain/zone.ts';
@@ -32,7 +32,12 @@ export default function EditedCard({
 }) {
   const isConfirming = useSelector(card, (snapshot) => snapshot.matches('confirmingDeletion'));
   const isRefused = useSelector(card, (snapshot) => snapshot.matches('deletionRefused'));
-  const leave = () => card.send({ type: 'card.left' });
+  const dayField = useRef<HTMLInputElement>(null);
+  const leave = () => {
+    // A day that was refused is not dropped: its field says why.
+    if (dayField.current?.checkValidity() === false) dayField.current.focus();
+    else card.send({ type: 'card.left' });
+  };
   const root = useEndEditing(leave);
   const source = usePhotoSource((files) => void addPhotos(card, files));
   const zone = useTimeZone();
@@ -78,7 +83,12 @@ export default function EditedCard({
         <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>
           <PhotoTile source={source} />
         </CardPhotos>
-        <DayField day={dayIn(zone, Date.parse(item.when))} latest={dayIn(zone, openedAt)} onChange={moveTo} />
+        <DayField
+          ref={dayField}
+          day={dayIn(zone, Date.parse(item.when))}
+          latest={dayIn(zone, openedAt)}
+          onChange={moveTo}
+        />
         <div className="flex gap-2">
           <Button
             variant="quiet"

@@ -1,29 +1,39 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { shortDay } from '#domain/dates.ts';
+import { sentenceAbout, type ForeignAnswer } from '#domain/foreignAnswer.ts';
 import { clockIn, dayIn } from '#domain/zone.ts';
 import { app } from '#app/runtime/app.ts';
 import { queries } from '#app/server/api.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { isOffline, network } from './network.ts';
+import { interceptedBy, isOffline, network } from './network.ts';
 import { readAt } from './readAt.ts';
 
 const watchLists = (onChange: () => void) => queries.getQueryCache().subscribe(onChange);
 
 const words = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`);
 
-/** Says above the navigation that the server cannot be reached, how old the page is, and how many changes wait. */
-export default function OfflineLine() {
-  const isShown = useSelector(network, isOffline);
+/**
+ * Says above the navigation that the server cannot be reached, how old the page is, and how many changes wait.
+ *
+ * @param isSaid whether the page itself says that the server does not answer: then the line only adds what answers in its place
+ */
+export default function OfflineLine({ isSaid = false }: { isSaid?: boolean }) {
+  const isUnreachable = useSelector(network, isOffline);
+  const answer = useSelector(network, interceptedBy);
   const isTold = useSelector(network, (snapshot) => snapshot.matches({ need: 'told' }));
   return (
     <>
-      {isShown && <Line />}
+      {(answer || (isUnreachable && !isSaid)) && <Line answer={answer} />}
       {isTold && (
         <Alert
           text="This needs a connection."
-          detail="You're offline. Try again when you are connected."
+          detail={
+            answer
+              ? `${sentenceAbout(answer)} Try again when Snug answers.`
+              : "You're offline. Try again when you are connected."
+          }
           onDismiss={() => network.send({ type: 'alert.dismissed' })}
         />
       )}
@@ -31,7 +41,8 @@ export default function OfflineLine() {
   );
 }
 
-function Line() {
+/** @param answer what something between the phone and Snug answered; `null` if nothing did */
+function Line({ answer }: { answer: ForeignAnswer | null }) {
   const zone = useTimeZone();
   const today = useToday();
   const at = useSyncExternalStore(watchLists, () => readAt(queries.getQueryCache()));
@@ -39,16 +50,29 @@ function Line() {
   const count = useSelector(outbox, (snapshot) => snapshot?.context.queue.length ?? 0);
   const day = at === null ? today : dayIn(zone, at);
   const parts = [
-    'Offline',
+    !answer && 'Offline',
     at !== null && `as of ${day === today ? '' : `${shortDay(day)}, `}${clockIn(zone, at)}`,
     count > 0 && words(count),
   ];
   return (
-    <p
-      aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit rounded-full border border-line bg-card px-3 py-1 text-tiny text-muted tabular-nums short:bottom-2"
-    >
-      {parts.filter(Boolean).join(' · ')}
-    </p>
+    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit max-w-md rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
+      <p aria-live="polite">
+        {answer && (
+          <span className="block text-balance">
+            {sentenceAbout(answer)} {count > 0 && 'Your changes are kept. '}
+          </span>
+        )}
+        {parts.filter(Boolean).join(' · ')}
+      </p>
+      {answer?.kind === 'portal' && (
+        // A page of the network: the service worker answers all others, and would never let the portal be seen.
+        <a
+          href="/healthz?portal=1"
+          className="pointer-events-auto inline-block px-3 py-2 text-small font-semibold text-leaf"
+        >
+          Sign in at your network's portal
+        </a>
+      )}
+    </div>
   );
 }

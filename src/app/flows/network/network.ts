@@ -1,18 +1,28 @@
 import { createActor, fromPromise } from 'xstate';
+import { isSnug } from '#contract/isSnug.ts';
+import type { ForeignAnswer } from '#domain/foreignAnswer.ts';
 import { networkMachine } from '#machines/network/networkMachine.ts';
 import { app, onOutbox, session } from '#app/runtime/app.ts';
 import { connection } from '#app/runtime/connection.ts';
-import { onNeed } from '#app/runtime/offline.ts';
+import { onForeignAnswer, onNeed } from '#app/runtime/offline.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { queries } from '#app/server/api.ts';
+import { foreignAnswer } from './foreignAnswer.ts';
 
 /** How long an answer may take, in ms. */
 const patience = 8_000;
 
-async function askServer(): Promise<void> {
+/** Asks under `/api`, since a proxy may have other rules for other paths. @returns what answered in Snug's place; `null` if Snug did */
+async function askServer(): Promise<ForeignAnswer | null> {
+  const now = network.getSnapshot();
   // In the background, no line says that Snug is offline; it asks when it is shown again.
-  if (document.visibilityState === 'hidden' && isOffline(network.getSnapshot())) throw new Error();
-  await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+  if (document.visibilityState === 'hidden' && isOffline(now)) {
+    if (now.matches({ reach: 'blocked' })) return now.context.answer;
+    throw new Error();
+  }
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch('/api/setup', { cache: 'no-store', redirect: 'manual', signal });
+  return isSnug(response) ? null : foreignAnswer(response);
 }
 
 /** Whether the server can be reached. It runs until the page is closed. */
@@ -21,8 +31,17 @@ export const network = createActor(
   flowOptions,
 ).start();
 
-export const isOffline = (snapshot: ReturnType<typeof network.getSnapshot>): boolean =>
-  snapshot.matches({ reach: 'offline' });
+type Snapshot = ReturnType<typeof network.getSnapshot>;
+
+/** Returns whether the server cannot be reached: nothing answers, or something in between does. */
+export const isOffline = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ reach: 'offline' }) || snapshot.matches({ reach: 'blocked' });
+
+/** Returns the answer of something in between that the line tells about; `null` if there is none. */
+export const interceptedBy = (snapshot: Snapshot): ForeignAnswer | null =>
+  snapshot.matches({ reach: 'blocked' }) || snapshot.matches({ reach: 'intercepted' })
+    ? snapshot.context.answer
+    : null;
 
 const miss = () => network.send({ type: 'answer.missed' });
 
@@ -36,15 +55,18 @@ queries.getQueryCache().subscribe((event) => {
   if (action.type === 'success' && !action.manual) network.send({ type: 'connection.returned' });
 });
 addEventListener('offline', miss);
+onForeignAnswer((response) => network.send({ type: 'answer.intercepted', answer: foreignAnswer(response) }));
 
 const look = () => {
-  if (session()?.getSnapshot().matches({ signedIn: 'unconfirmed' })) miss();
+  const now = session()?.getSnapshot();
+  if (now?.matches({ signedIn: 'unconfirmed' }) || now?.matches('unreachable')) miss();
 };
 session()?.subscribe(look);
 look();
 
 onOutbox((outbox) => {
   outbox.subscribe((snapshot) => {
+    if (snapshot.context.queue.length === 0) network.send({ type: 'changes.sent' });
     const isWaiting = (['delivery', 'uploads'] as const).some((lane) =>
       snapshot.matches({ post: { open: { [lane]: 'waiting' } } }),
     );

@@ -11,6 +11,7 @@ import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { providePasswordReset } from './actors.ts';
+import { PasskeyChoice } from './PasskeyChoice.tsx';
 
 /** Where a link leads: the user chooses a new password, once. @param token from the link */
 export function NewPassword({ token }: { token: string }) {
@@ -21,8 +22,10 @@ export function NewPassword({ token }: { token: string }) {
   const flow = useActorRef(machine, { ...flowOptions, input: { token } });
   const state = useSelector(flow, (snapshot) => snapshot);
   const [password, setPassword] = useState('');
+  const [isRemoving, setRemoving] = useState(true);
   useUnsavedWarning(state.status === 'active' && password !== '');
-  const { user, reason } = state.context;
+  const { user, reason, keepsPasskeys } = state.context;
+  const passkeys = user?.passkeys ?? [];
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
 
   if (state.matches('checking')) return <Spinner className="w-full py-8 text-leaf" />;
@@ -42,7 +45,10 @@ export function NewPassword({ token }: { token: string }) {
   if (state.matches('set')) {
     return (
       <>
-        <p role="status">Your new password is set. All your devices are signed out.</p>
+        <p role="status">
+          Your new password is set. All your devices are signed out.
+          {passkeys.length > 0 && !keepsPasskeys && ' Your passkeys are removed.'}
+        </p>
         <Link to="/login" replace className={buttonLook()}>
           Log in
         </Link>
@@ -54,7 +60,7 @@ export function NewPassword({ token }: { token: string }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        flow.send({ type: 'password.submitted', password });
+        flow.send({ type: 'password.submitted', password, keepsPasskeys: !isRemoving });
       }}
     >
       <p className="text-muted wrap-anywhere">
@@ -74,6 +80,9 @@ export function NewPassword({ token }: { token: string }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {passkeys.length > 0 && (
+        <PasskeyChoice passkeys={passkeys} isRemoving={isRemoving} onChange={setRemoving} />
+      )}
       <Button type="submit" busyLabel={state.hasTag('busy') && 'Saving…'}>
         Set password
       </Button>

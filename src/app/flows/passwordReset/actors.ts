@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { passwordResetMachine } from '#machines/passwordReset/passwordResetMachine.ts';
+import { passwordResetMachine, type NewPassword } from '#machines/passwordReset/passwordResetMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { findPasswordReset, resetPassword } from '#app/server/write/passwordResets.ts';
 
@@ -12,7 +12,7 @@ export const providePasswordReset = (server: Server, onSet: () => void) =>
   passwordResetMachine.provide({
     actors: {
       findUser: fromPromise(({ input }: { input: { token: string } }) => findPasswordReset(server, input)),
-      setPassword: fromPromise(({ input }: { input: { token: string; newPassword: string } }) =>
+      setPassword: fromPromise(({ input }: { input: NewPassword }) =>
         resetPassword(server, input).finally(onSet),
       ),
     },

@@ -6,28 +6,29 @@ import {
 } from '#machines/photoSharing/photoSharingMachine.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
-import { checkPictures } from '#app/photos/checkPictures.ts';
+import { checkPicture } from '#app/photos/checkPictures.ts';
 import { keepFile } from '#app/photos/keptFiles.ts';
 import { app, onOutbox, person, session } from '#app/runtime/app.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { claimLock } from '#app/storage/locks.ts';
 import { dropShared, loadShared } from '#app/storage/sharedPhotos.ts';
 import { takeShareFailure } from '#app/storage/shareFailure.ts';
+import { failureSentences, faultSentences } from './words.ts';
 
 /** The shared photos that Snug accepts, by the ids that they will have. */
 let photos = new Map<string, File>();
 
-const notKept = {
-  'no room': 'Your phone may be full. Free up some space, and share it again.',
-  lost: 'Snug was not ready. Share it again.',
-};
-
 async function load(userId: string): Promise<{ all: string[]; faults: string[] }> {
   const shared = await loadShared(userId);
-  const { good, faults } = await checkPictures([...shared.values()]);
-  photos = new Map([...shared].filter(([, file]) => good.includes(file)));
-  const failure = takeShareFailure();
-  return { all: [...shared.keys()], faults: failure === null ? faults : [notKept[failure], ...faults] };
+  const checked = await Promise.all(
+    [...shared].map(async ([id, file]) => ({ id, made: await checkPicture(file) })),
+  );
+  photos = new Map(checked.flatMap(({ id, made }) => (made instanceof File ? [[id, made] as const] : [])));
+  const faults = checked.flatMap(({ made }) => (made instanceof File ? [] : made));
+  return {
+    all: [...shared.keys()],
+    faults: [...failureSentences(takeShareFailure()), ...faultSentences(faults)],
+  };
 }
 
 /** Reports photos that were shared with Snug, once a user is signed in and nothing else is in the foreground. */

@@ -13,13 +13,16 @@ const stillThere = 10_000;
 /** The name of a file that has been scaled down. */
 const preparedName = (photoId: string) => `${photoId}.jpg`;
 
-/** Scales a stored file down to the server's size, and stores the result, so that a reload does not repeat the work. */
+/**
+ * Scales a stored file down to the server's size, and stores the result, so that a reload does not repeat the work. If this device
+ * sends originals, only what the server would refuse is scaled.
+ */
 export async function preparePhoto(photoId: string): Promise<void> {
   const file = await keptFile(photoId);
   const name = preparedName(photoId);
-  if (!file || file.name === name || sendsOriginals()) return;
-  const { sendable } = await import('#app/photos/scale.ts');
-  const small = await sendable(file);
+  if (!file || file.name === name) return;
+  const { fitting, sendable } = await import('#app/photos/scale.ts');
+  const small = await (sendsOriginals() ? fitting(file) : sendable(file));
   if (small && small.size < file.size)
     await replaceFile(photoId, new File([small], name, { type: small.type }));
 }

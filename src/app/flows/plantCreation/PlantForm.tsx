@@ -12,6 +12,7 @@ import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PhotoField } from '#app/flows/photoCapture/PhotoField.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
+import { AcquiredField } from '#app/forms/AcquiredField.tsx';
 import { FoodSelect } from '#app/forms/FoodSelect.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { useSchedule } from './useSchedule.ts';
@@ -136,13 +137,7 @@ export function PlantForm({
               onBlur={() => setKnownSpecies(species.trim())}
             />
             <FoodSelect value={foodId} onChange={setFoodId} />
-            <Field
-              label="Acquired At"
-              type="date"
-              required
-              value={acquiredAt}
-              onChange={(event) => setAcquiredAt(event.target.value)}
-            />
+            <AcquiredField required value={acquiredAt} onChange={setAcquiredAt} />
             <Field
               label="Acquired From"
               maxLength={200}

@@ -8,6 +8,7 @@ import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMac
 import { usePlant, type Plant } from '#app/server/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Field, TextArea } from '#app/ui/forms/Field.tsx';
+import { AcquiredField } from '#app/forms/AcquiredField.tsx';
 import { FoodSelect } from '#app/forms/FoodSelect.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { DeleteButton } from '#app/forms/DeleteButton.tsx';
@@ -33,6 +34,10 @@ const deletionOf = ({ plantId: id, plantName: name, plantAlive: isAlive }: Plant
   isAlive,
   plantName: null,
 });
+
+/** Returns whether a field has a valid value; if not, it says why. */
+const isValid = (form: HTMLFormElement, name: string) =>
+  (form.elements.namedItem(name) as HTMLInputElement).checkValidity();
 
 /** Trims typed values as they will be stored; empty optional ones become null. */
 const tidy = (typed: PlantDetails): PlantDetails => ({
@@ -104,11 +109,12 @@ function Form({
   return (
     <form
       id="plant-details"
-      // The flow reports missing values.
+      // The flow reports missing values; the field of the day reports far-off ones.
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        if (typed.acquired_at !== '' && !isValid(event.currentTarget, 'acquired')) return;
         flow.send({ type: 'details.submitted', filled: { shown, given: tidy(typed) } });
       }}
     >
@@ -126,14 +132,7 @@ function Form({
         value={typed.species}
         onChange={(event) => type({ species: event.target.value })}
       />
-      <Field
-        label="Acquired At"
-        type="date"
-        required
-        max="9999-12-31"
-        value={typed.acquired_at}
-        onChange={(event) => type({ acquired_at: event.target.value })}
-      />
+      <AcquiredField required value={typed.acquired_at} onChange={(acquired_at) => type({ acquired_at })} />
       <Field
         label="Acquired From"
         maxLength={200}

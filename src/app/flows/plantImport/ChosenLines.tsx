@@ -7,6 +7,7 @@ import { Spinner } from '#app/ui/Spinner.tsx';
 import { takeFocus } from '#app/ui/takeFocus.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { DateOrderChoice } from './DateOrderChoice.tsx';
+import { EncodingChoice } from './EncodingChoice.tsx';
 import { LineList } from './LineList.tsx';
 import type { Opened } from './openedFiles.ts';
 import { counted } from '#app/ui/counted.ts';
@@ -48,7 +49,15 @@ export function ChosenLines({
     <>
       <p className="text-small text-muted">
         {file!.name}: {opened.encoding}, separated by {separators[opened.table!.delimiter] ?? 'commas'}
+        {opened.table!.headingsLine > 1 && `, headings in line ${opened.table!.headingsLine}`}
       </p>
+      {opened.choices.length > 1 && (
+        <EncodingChoice
+          choices={opened.choices}
+          encoding={opened.encoding}
+          onChoose={(chosen) => flow.send({ type: 'encoding.chosen', encoding: chosen })}
+        />
+      )}
       {opened.example !== null && (
         <DateOrderChoice
           example={opened.example}

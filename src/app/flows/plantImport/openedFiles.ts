@@ -7,8 +7,11 @@ import type {
 } from '#machines/plantImport/plantImportMachine.ts';
 import { columnsOf } from '#domain/plantImport/columns.ts';
 import { orderOf } from '#domain/plantImport/days.ts';
+import { excerptsOf, type CodePage } from '#domain/plantImport/codePages.ts';
 import { checkLines, type CheckedLine, type KnownPlant, type PlantLine } from '#domain/plantImport/lines.ts';
 import type { KnownPot } from '#domain/plantImport/pots.ts';
+import { dayIn } from '#domain/zone.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
 import { decode } from './decode.ts';
 import type { Table } from './readTable.ts';
 
@@ -23,6 +26,8 @@ export interface Opened {
   file: File;
   table: Table | null;
   encoding: string;
+  /** The encodings that the file may have, each with an excerpt; at most one if its bytes tell which one it is. */
+  choices: { codePage: CodePage; label: string; excerpt: string }[];
   lines: CheckedLine[];
   /** A date that has two meanings, although the other dates in the file were considered. */
   example: string | null;
@@ -39,7 +44,7 @@ export class OpenedFiles {
   open(file: File): CsvFile {
     const key = uuid();
     this.#files.clear();
-    this.#files.set(key, { file, table: null, encoding: '', lines: [], example: null });
+    this.#files.set(key, { file, table: null, encoding: '', choices: [], lines: [], example: null });
     return { key, name: file.name };
   }
 
@@ -56,11 +61,21 @@ export class OpenedFiles {
     if (opened.file.size > mostBytes) {
       return { kind: 'unreadable', reason: 'This file is larger than 1 MB. Divide it into several files.' };
     }
-    const decoded = decode(new Uint8Array(await opened.file.arrayBuffer()));
+    return this.#decode(opened, null);
+  }
+
+  async #decode(opened: Opened, codePage: CodePage | null): Promise<ReadFileResult> {
+    const decoded = decode(new Uint8Array(await opened.file.arrayBuffer()), codePage);
     if (decoded.kind === 'unreadable') return decoded;
     const { readTable } = await import('./readTable.ts');
     const result = readTable(decoded.text);
     if (result.kind === 'unreadable') return result;
+    const excerpts = excerptsOf(decoded.choices.map(({ text }) => text));
+    opened.choices = decoded.choices.map(({ codePage: each, label }, index) => ({
+      codePage: each,
+      label,
+      excerpt: excerpts[index]!,
+    }));
     opened.table = result.table;
     opened.encoding = decoded.encoding;
     return { kind: 'read', columns: columnsOf(result.table.headings) };
@@ -71,15 +86,20 @@ export class OpenedFiles {
    *
    * @param load reads the household's plants and pots
    */
-  async check({ key, columns, order }: Reading, load: () => Promise<Household>): Promise<CheckedLines> {
+  async check(
+    { key, columns, order, encoding }: Reading,
+    load: () => Promise<Household>,
+  ): Promise<CheckedLines> {
     const opened = this.of(key);
     const household = await load();
+    // In another encoding, other letters are read, but the same lines and columns.
+    if (encoding !== null) await this.#decode(opened, encoding);
     const { lines } = opened.table!;
     const acquired = columns.indexOf('acquired');
     const found = orderOf(lines.map(({ cells }) => cells[acquired]?.trim() ?? ''));
     opened.example = 'example' in found ? found.example : null;
     const known = order ?? ('order' in found ? found.order : 'day-first');
-    opened.lines = checkLines(lines, columns, known, household);
+    opened.lines = checkLines(lines, columns, known, { ...household, today: dayIn(timeZone(), Date.now()) });
     return { plants: this.plantsOf(key).length, isOrderUnknown: order === null && opened.example !== null };
   }
 

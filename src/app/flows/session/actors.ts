@@ -12,13 +12,16 @@ import { getSession, readSession } from '#app/server/session.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { revokeSessions, signInEmail, signOut } from '#app/server/write/session.ts';
 
+/** No account can have such an address or password, so they are wrong like any other (spec §8). */
+const invalid: ReadonlySet<string> = new Set(['INVALID_EMAIL', 'PASSWORD_TOO_LONG']);
+
 async function signIn(server: Server, credentials: Credentials): Promise<SignInResult> {
   try {
     await signInEmail(server, credentials);
   } catch (error) {
     if (!isAnswered(error)) throw error;
     if (error.status === 429) return { kind: 'tooMany' };
-    if (error.status === 401) return { kind: 'refused' };
+    if (error.status === 401 || invalid.has(error.code)) return { kind: 'refused' };
     return { kind: 'denied', reason: error.message };
   }
   const session = await getSession(server);

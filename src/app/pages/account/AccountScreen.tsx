@@ -4,11 +4,13 @@ import { provideAccountChange } from '#app/flows/accountChange/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
+import { useSetup } from '#app/server/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { Devices } from './Devices.tsx';
+import { EmailVerification } from './EmailVerification.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './ChangeForms.tsx';
 
@@ -18,6 +20,7 @@ export function AccountScreen() {
   const user = useSelector(useSession(), (s) => s.context.session?.user);
   const [machine] = useState(() => provideAccountChange(server));
   const flow = useActorRef(machine, flowOptions);
+  const sendsMail = useSetup().data?.sendsMail === true;
   const isAsking = useSelector(flow, (s) => s.matches('asking'));
   return (
     <Page title="Account" onBack={goBack}>
@@ -25,6 +28,7 @@ export function AccountScreen() {
         <div className="flex flex-col gap-6">
           <NameForm flow={flow} name={user.name} />
           <EmailForm flow={flow} email={user.email} />
+          {sendsMail && user.emailVerified === false && <EmailVerification email={user.email} />}
           <PasswordForm flow={flow} email={user.email} />
           <Passkeys />
           <Devices />

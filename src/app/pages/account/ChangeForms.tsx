@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PersonNameField } from '#app/forms/PersonNameField.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { useOutcome, type AccountFlow } from './useOutcome.ts';
@@ -16,16 +17,7 @@ export function NameForm({ flow, name }: { flow: AccountFlow; name: string }) {
       hasInput={typed.trim() !== name}
       onSubmit={() => flow.send({ type: 'change.submitted', change: { kind: 'name', name: typed.trim() } })}
     >
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        pattern=".*\S.*"
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <PersonNameField value={typed} onChange={setTyped} isOwn />
     </ChangeForm>
   );
 }

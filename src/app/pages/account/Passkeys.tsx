@@ -1,15 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide';
 import { useId, useState } from 'react';
-import { lastSeen } from '#domain/lastSeen.ts';
-import { dayIn } from '#domain/zone.ts';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { providePasskeyRemoval } from '#app/flows/passkeyRemoval/actors.ts';
+import { PasskeyText } from '#app/forms/PasskeyText.tsx';
 import { passkeySupport } from '#app/passkeys/support.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { usePasskeys, type Passkey } from '#app/server/passkeys.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -65,26 +63,12 @@ export function Passkeys() {
   );
 }
 
-function PasskeyRow({
-  passkey: { passkeyID, name, createdAt, usedAt },
-  flow,
-}: {
-  passkey: Passkey;
-  flow: PasskeyRemovalFlow;
-}) {
-  const zone = useTimeZone();
-  const today = useToday();
-  const day = (time: string) => lastSeen(dayIn(zone, Date.parse(time)), today);
+function PasskeyRow({ passkey, flow }: { passkey: Passkey; flow: PasskeyRemovalFlow }) {
+  const { passkeyID, name } = passkey;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
       <Icon icon={KeyRound} className="shrink-0 text-leaf" />
-      <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-small text-muted">Added {day(createdAt)}</span>
-        <span className="block text-small text-muted">
-          {usedAt ? `Last used ${day(usedAt)}` : 'Not used yet'}
-        </span>
-      </span>
+      <PasskeyText passkey={passkey} />
       <Button
         variant="quiet"
         className="ml-auto shrink-0"

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { Joiner } from '#machines/joining/joiningMachine.ts';
 import { CredentialFields } from '#app/forms/CredentialFields.tsx';
+import { PersonNameField } from '#app/forms/PersonNameField.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
 
 /** Name, email address and password of a person who joins. The input is kept if that fails. */
@@ -22,16 +22,7 @@ export function JoinForm({
   };
   return (
     <form className="flex flex-col gap-5" onSubmit={submit}>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        pattern=".*\S.*"
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <PersonNameField value={name} onChange={setName} isOwn />
       <CredentialFields value={typed} onChange={setTyped} isNew />
       <Button type="submit" busyLabel={isJoining && 'Joining…'}>
         Join

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSetup } from '#app/server/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
-import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { Unreachable } from '#app/shell/Unreachable.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { PasskeyOffer } from '#app/flows/passkeySignIn/PasskeyOffer.tsx';
@@ -34,7 +34,7 @@ export function LoginScreen() {
         <p className="text-small text-muted">Your plants, a scan away.</p>
       </header>
       {isUnreachable ? (
-        <ErrorState text="Couldn't reach Snug." onRetry={() => session.send({ type: 'retry.requested' })} />
+        <Unreachable session={session} />
       ) : !signIn || setup.isPending ? (
         <Spinner className="text-leaf" />
       ) : setup.data?.needsFirstUser ? (

@@ -8,9 +8,9 @@ import { useSetup } from '#app/server/lists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { queries, server } from '#app/server/api.ts';
 import { CredentialFields } from '#app/forms/CredentialFields.tsx';
+import { PersonNameField } from '#app/forms/PersonNameField.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
@@ -87,16 +87,7 @@ function NewUserPage() {
   return (
     <Page title="Create User" onBack={goBack}>
       <form className="flex flex-col gap-5 pt-2" onSubmit={submit}>
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="off"
-          required
-          pattern=".*\S.*"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <PersonNameField value={name} onChange={setName} />
         <CredentialFields value={typed} onChange={setTyped} isNew />
         <Button type="submit" busyLabel={state.hasTag('busy') && 'Creating…'} className="mt-2">
           Create User

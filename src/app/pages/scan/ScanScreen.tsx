@@ -54,8 +54,8 @@ function ScannerPage({ code }: { code: string | null }) {
   const close = useBack(returnTo);
   useTitle('Scan a label');
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 px-4 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <header className="flex min-h-16 items-center justify-between">
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 px-4 short:gap-2 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <header className="flex min-h-16 items-center justify-between short:min-h-12">
         <h1 tabIndex={-1} className="text-display font-semibold tracking-tight">
           Scan a label
         </h1>
@@ -83,7 +83,7 @@ function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
 
   return (
     <>
-      <main className="flex flex-col gap-4">
+      <main>
         <LabelReader
           camera={snapshot.children.camera}
           isChecking={snapshot.matches('validating')}

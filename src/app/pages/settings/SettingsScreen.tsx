@@ -6,6 +6,7 @@ import {
   Keyboard,
   MapPin,
   Printer,
+  ScrollText,
   Trash2,
   UserPlus,
   UserRoundPen,
@@ -134,9 +135,17 @@ export function SettingsScreen() {
           <LinkRow {...links.account} />
           <SignOutRows row={row} />
         </Group>
-        <p className="text-center text-tiny text-muted">
-          <span className="sr-only">About: </span>Snug {__VERSION__} · MIT licence
-        </p>
+        <Group title="About">
+          <li className="px-4 py-3 text-small text-muted">Snug {__VERSION__} · MIT licence</li>
+          <li>
+            {/* The file has no way back to the app. */}
+            <a href="/NOTICE.txt" target="_blank" rel="noreferrer" className={row}>
+              <Icon icon={ScrollText} className="text-leaf" />
+              <span className="min-w-0 flex-1 basis-[8rem]">Licences</span>
+              <Icon icon="chevron-right" size={20} className="text-muted" />
+            </a>
+          </li>
+        </Group>
       </div>
     </Page>
   );

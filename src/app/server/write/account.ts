@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/problem.ts';
 import type { AccountChange, ChangeResult } from '#machines/accountChange/accountChangeMachine.ts';
+import type { VerificationRequest } from '#machines/verificationMail/verificationMailMachine.ts';
 import { authData } from '../authData.ts';
 import type { Server } from '../calls.ts';
 
@@ -40,3 +41,23 @@ export const changePassword = (
       }),
     ),
   );
+
+/**
+ * Sends the link that verifies the address of the signed-in user again.
+ *
+ * @throws {ApiError} if the link may not have been sent
+ */
+export async function sendVerificationEmail(
+  { api }: Server,
+  body: { email: string },
+): Promise<VerificationRequest> {
+  try {
+    await authData(api.POST('/api/auth/send-verification-email', { body }));
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 429) return 'tooMany';
+    if (error.code === 'EMAIL_ALREADY_VERIFIED') return 'verified';
+    throw error;
+  }
+}

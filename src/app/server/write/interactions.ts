@@ -1,7 +1,6 @@
 import { dataOf } from '#contract/client.ts';
-import { ApiError } from '#contract/problem.ts';
 import { goneTasks, returnedTasks } from '#domain/shownTasks.ts';
-import { keyed, named, unlessGone, type Server } from '../calls.ts';
+import { isProblem, keyed, named, unlessGone, type Server } from '../calls.ts';
 import { changeLists, type Entry, type ListChange } from '../changeLists.ts';
 
 /** A timeline entry to create. */
@@ -44,7 +43,26 @@ const withoutEntry = (id: string): ListChange => ({
   tasks: (tasks) => returnedTasks(tasks, id),
 });
 
-const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
+/**
+ * Sends the time of an entry. If the server refuses it as in the future, sends it again by the server's clock: as long before now
+ * as it is by the phone's, but never after now.
+ *
+ * @param send without a time if the server's clock is unknown
+ */
+async function sendTime<T>(
+  occurredAt: string | undefined,
+  send: (time: string | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send(occurredAt);
+  } catch (error) {
+    if (occurredAt === undefined || !isProblem(error, 'in-the-future')) throw error;
+    const { answeredAt } = error;
+    if (answeredAt === null) return send(undefined);
+    const time = answeredAt - Math.max(0, Date.now() - Date.parse(occurredAt));
+    return send(new Date(time).toISOString());
+  }
+}
 
 /**
  * Adds an entry to a timeline; succeeds if it is there already.
@@ -58,13 +76,9 @@ export async function createInteraction(
   failure = 'Failed to add interaction',
 ): Promise<void> {
   const params = { query: { plantId, actionId }, ...keyed(interactionId) };
-  const create = (time?: string) =>
-    dataOf(server.api.POST('/api/interactions', { params, body: { note, occurredAt: time } }));
-  const created = create(occurredAt).catch((error: unknown) => {
-    // If the phone's clock is ahead, the server refuses a time in the future: let it use its own.
-    if (occurredAt === undefined || !isInvalid(error)) throw error;
-    return create();
-  });
+  const created = sendTime(occurredAt, (time) =>
+    dataOf(server.api.POST('/api/interactions', { params, body: { note, occurredAt: time } })),
+  );
   const entry = await named(failure, created);
   await changeLists(server, plantId, {
     ...withEntry(entry),
@@ -88,11 +102,15 @@ export async function updateInteraction(
   {
     plantId,
     interactionId,
-    ...body
+    occurredAt,
+    ...change
   }: EntryOfPlant & { note?: string; notesBefore?: string[]; occurredAt?: string },
 ): Promise<void> {
   const params = { path: { id: interactionId } };
-  const call = dataOf(server.api.PATCH('/api/interactions/{id}', { params, body }));
+  const call = sendTime(occurredAt, (time) => {
+    const body = { ...change, occurredAt: time };
+    return dataOf(server.api.PATCH('/api/interactions/{id}', { params, body }));
+  });
   await changeLists(server, plantId, withEntry(await named('Failed to save note', call)));
 }
 

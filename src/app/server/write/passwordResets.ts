@@ -1,6 +1,6 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
-import type { LinkUser, PasswordSetting } from '#machines/passwordReset/passwordResetMachine.ts';
+import type { LinkUser, NewPassword, PasswordSetting } from '#machines/passwordReset/passwordResetMachine.ts';
 import type { CodeResult } from '#machines/resetCode/resetCodeMachine.ts';
 import type { MailRequest } from '#machines/resetMail/resetMailMachine.ts';
 import { authData } from '../authData.ts';
@@ -22,10 +22,7 @@ export const findPasswordReset = async ({ api }: Server, body: { token: string }
   (await dataOf(api.POST('/api/password-resets/find', { body }))).user;
 
 /** Sets the password of a link's user. @throws {ApiError} if the server failed or did not answer: the password may be set */
-export async function resetPassword(
-  { api }: Server,
-  body: { token: string; newPassword: string },
-): Promise<PasswordSetting> {
+export async function resetPassword({ api }: Server, body: NewPassword): Promise<PasswordSetting> {
   try {
     await authData(api.POST('/api/auth/reset-password', { body }));
     return { kind: 'set' };

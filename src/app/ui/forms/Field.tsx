@@ -61,17 +61,19 @@ const notes = (id: string, { hint, error }: Labelled) => ({
 /**
  * A labelled input for one line of text, a number or a date.
  *
+ * @param rule what the pattern asks for, as a sentence, if that is more than text
  * @param announcesError whether screen readers announce `error`: if it comes from the server, after the input
  */
 export function Field({
   label,
   hint,
   error: given,
+  rule,
   announcesError = false,
   ...input
-}: Labelled & { announcesError?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+}: Labelled & { rule?: string; announcesError?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
-  const [found, listeners] = useFieldError(label);
+  const [found, listeners] = useFieldError(label, rule);
   const error = given ?? found;
   return (
     <Labels

@@ -10,17 +10,7 @@ export const isIdTaken = (db: Db, table: 'pot' | 'plant' | 'interaction' | 'phot
 /** Returns those of the ids, or codes, that a row of any household has. */
 export async function takenIn(
   db: Db,
-  table:
-    | 'code_batch'
-    | 'pot'
-    | 'plant'
-    | 'stay'
-    | 'preference'
-    | 'interaction'
-    | 'photo'
-    | 'task'
-    | 'code'
-    | 'former_person',
+  table: 'code_batch' | 'pot' | 'plant' | 'stay' | 'preference' | 'interaction' | 'photo' | 'task' | 'code',
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];

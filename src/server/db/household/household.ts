@@ -1,4 +1,5 @@
 import type { Database } from '../connect.ts';
+import { ImportRunning } from '../faults.ts';
 import type { Db, Dialect } from '../schema.ts';
 import { write } from '../write.ts';
 import { isIdTaken, subscribeDevice, takenIn } from './acrossHouseholds.ts';
@@ -17,6 +18,7 @@ import { potsIn } from './pots.ts';
 import { preferencesIn } from './preferences.ts';
 import { recordsIn } from './records.ts';
 import { remindersIn } from './reminders.ts';
+import { runningImportIn } from './runningImport.ts';
 import { scheduleIn } from './schedule.ts';
 import { inHousehold } from './scope.ts';
 import { settingsIn } from './settings.ts';
@@ -43,6 +45,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     deletions: deletionsIn(own),
     records: recordsIn(own),
     imports: importsIn(own),
+    runningImport: runningImportIn(own),
     bin: binIn(own, binRowsOf(db, id, dialect), { plants, stays }),
     devices: devicesIn(own),
     people: peopleIn(own),
@@ -63,10 +66,12 @@ export interface Household extends HouseholdRows {
    * Runs several reads and writes in one transaction, one at a time in the household, and again if it collides with another one.
    *
    * @param work gets the rows as the transaction sees them; it must use no others, and do nothing but read and write them
+   * @param importing the import that writes, after it has begun
    * @returns the result of `work`
    * @throws {Busy} after too many collisions, or if its turn does not come in time
+   * @throws {ImportRunning} if an import is writing, or the one that writes was ended
    */
-  write<T>(work: (rows: HouseholdRows) => Promise<T>): Promise<T>;
+  write<T>(work: (rows: HouseholdRows) => Promise<T>, importing?: string): Promise<T>;
   /**
    * Runs reads that all see the household at one moment, while writes go on.
    *
@@ -80,6 +85,10 @@ export interface Household extends HouseholdRows {
 export const householdOf = (database: Database, id: string): Household => ({
   id,
   ...rowsOf(database.db, id, database.dialect),
-  write: (work) => write(database, id, (tx) => work(rowsOf(tx, id, database.dialect))),
+  write: (work, own?: string) =>
+    write(database, id, (tx, importing) => {
+      if (importing !== (own ?? null)) throw new ImportRunning();
+      return work(rowsOf(tx, id, database.dialect));
+    }),
   snapshot: (work) => database.snapshot((db) => work(rowsOf(db, id, database.dialect))),
 });

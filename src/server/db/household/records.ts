@@ -99,9 +99,9 @@ export const recordsIn = (db: HouseholdDb) => ({
     return [...users, ...former];
   },
 
-  /** Inserts a person of another installation, under whose name their entries stay. */
-  insertFormerPerson: (person: NewRow<'former_person'>) =>
-    reported(db.insertInto('former_person').values(person).execute()),
+  /** Inserts people of another installation, under whose names their entries stay. @param people at least one */
+  insertFormerPeople: (people: readonly NewRow<'former_person'>[]) =>
+    reported(db.insertInto('former_person').values(people).execute()),
 
   /** Selects the catalogue: the names of actions, effects and foods. */
   async names() {

@@ -11,7 +11,6 @@ interface Claim {
   now: number;
 }
 
-/** Older digests and calls of the webhook are deleted. */
 const keptDays = 40;
 
 /** The reminders of the household's users and its calls of the webhook. */
@@ -51,13 +50,7 @@ export function remindersIn(db: HouseholdDb) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!digest) return;
-      await db
-        .deleteFrom('digest')
-        .where('user_id', '=', user_id)
-        .where('day', '<', addDays(claim.day, -keptDays))
-        .execute();
-      if (claim.isEmpty) return;
+      if (!digest || claim.isEmpty) return;
       const devices = await db
         .selectFrom('push_subscription')
         .where('user_id', '=', user_id)
@@ -72,11 +65,13 @@ export function remindersIn(db: HouseholdDb) {
     async claimWebhook(claim: Claim): Promise<void> {
       const state = claim.isEmpty ? 'needless' : 'waiting';
       await createDelivery(claim, { digest_id: null, subscription_id: null, state });
-      await db
-        .deleteFrom('delivery')
-        .where('subscription_id', 'is', null)
-        .where('day', '<', addDays(claim.day, -keptDays))
-        .execute();
+    },
+
+    /** Deletes digests and calls of the webhook that are older than 40 days. @param today `YYYY-MM-DD` */
+    async forget(today: string): Promise<void> {
+      const first = addDays(today, -keptDays);
+      await db.deleteFrom('digest').where('day', '<', first).execute();
+      await db.deleteFrom('delivery').where('subscription_id', 'is', null).where('day', '<', first).execute();
     },
 
     /** Returns when a user last got a digest, in epoch milliseconds; `null` if never. */

@@ -21,7 +21,8 @@ export const calendarsIn = (db: Db) => ({
       .selectFrom('calendar_address')
       .innerJoin('user', 'user.id', 'calendar_address.user_id')
       .selectAll('calendar_address')
-      .select('user.householdId as household')
+      .innerJoin('household', 'household.id', 'user.householdId')
+      .select(['user.householdId as household', 'household.importing'])
       .where('calendar_address.token_hash', '=', token_hash)
       .executeTakeFirst(),
 

@@ -34,10 +34,6 @@ async function depart(tx: Tx, household: string, id: string, now: number): Promi
 /** Remembers the sessions that a removal ends. */
 async function noteSessions(tx: Tx, id: string, now: number): Promise<void> {
   const sessions = await tx.selectFrom('session').select('token').where('userId', '=', id).execute();
-  await tx
-    .deleteFrom('ended_session')
-    .where('ended_at', '<', now - memory)
-    .execute();
   if (sessions.length === 0) return;
   const ended = sessions.map(({ token }) => ({ token_hash: secretHash(token), ended_at: now }));
   await tx.insertInto('ended_session').values(ended).execute();
@@ -92,6 +88,13 @@ export const departuresIn = (database: Database) => ({
       await depart(tx, household, id, now);
       return 'done';
     }),
+
+  /** Forgets the sessions that ended so long ago. @param now epoch milliseconds */
+  forget: (now: number) =>
+    database.db
+      .deleteFrom('ended_session')
+      .where('ended_at', '<', now - memory)
+      .execute(),
 
   /** Returns whether the user of a session was removed from their household. @param token from its cookie */
   isRemoved: (token: string): Promise<boolean> =>

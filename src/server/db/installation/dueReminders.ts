@@ -31,6 +31,7 @@ export const dueRemindersIn = (db: Db) => ({
       .innerJoin('household', 'household.id', 'push_subscription.household_id')
       .leftJoin('push_setting', 'push_setting.user_id', 'push_subscription.user_id')
       .where('household.time_zone', '=', zone)
+      .where('household.importing', 'is', null)
       .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
       .where((eb) =>
         eb.not(
@@ -55,6 +56,7 @@ export const dueRemindersIn = (db: Db) => ({
       .innerJoin('user', 'user.householdId', 'household.id')
       .leftJoin('push_setting', 'push_setting.user_id', 'user.id')
       .where('household.time_zone', '=', zone)
+      .where('household.importing', 'is', null)
       .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
       .where((eb) =>
         eb.not(

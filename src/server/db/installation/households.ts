@@ -14,6 +14,12 @@ export const householdsIn = (db: Db) => ({
     return id;
   },
 
+  /** Returns the ids of the households that an import is writing into. */
+  async listImporting(): Promise<string[]> {
+    const rows = await db.selectFrom('household').where('importing', 'is not', null).select('id').execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** Returns the ids of deleted households whose files are still to be deleted. */
   async listEnded(): Promise<string[]> {
     const rows = await db.selectFrom('ended_household').select('id').execute();

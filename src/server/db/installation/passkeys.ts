@@ -17,6 +17,11 @@ export const passkeysIn = (db: Db) => ({
     await db.updateTable('passkey').set({ used_at: now }).where('credentialID', '=', credential).execute();
   },
 
+  /** Deletes all passkeys of a user. */
+  async removeAll(user: string): Promise<void> {
+    await db.deleteFrom('passkey').where('userId', '=', user).execute();
+  },
+
   /** Deletes a passkey of a user. Does nothing if it belongs to another user. */
   async remove(user: string, id: string): Promise<void> {
     await db.deleteFrom('passkey').where('id', '=', id).where('userId', '=', user).execute();

@@ -40,4 +40,8 @@ export const passwordResetsIn = (db: Db) => ({
       .where('value', '=', userId)
       .where('identifier', 'like', 'hashed:reset-password:%')
       .execute(),
+
+  /** Deletes the links and challenges that have expired. @param now by the computer's clock */
+  forget: (now: number) =>
+    db.deleteFrom('verification').where('expiresAt', '<', new Date(now).toISOString()).execute(),
 });

@@ -11,16 +11,27 @@ export type UserSession = Pick<
 
 /** The sessions of users; the authentication service creates them. */
 export const sessionsIn = (database: Database) => ({
-  /** Selects the sessions of a user that have not expired. */
-  async list(user: string): Promise<UserSession[]> {
+  /**
+   * Selects the sessions of a user that have not expired.
+   *
+   * @param now by the computer's clock, by which the authentication service measures too
+   */
+  async list(user: string, now: number): Promise<UserSession[]> {
     const rows = await database.db
       .selectFrom('session')
       .where('userId', '=', user)
       .select(['id', 'createdAt', 'updatedAt', 'userAgent', 'model', 'seen_at', 'expiresAt'])
       .execute();
-    // The authentication service measures this time by the computer's clock.
-    return rows.filter(({ expiresAt }) => new Date(expiresAt).getTime() >= Date.now());
+    return rows.filter(({ expiresAt }) => new Date(expiresAt).getTime() >= now);
   },
+
+  /** Changes when a session expires. @param expiresAt epoch milliseconds */
+  prolong: (id: string, expiresAt: number) =>
+    database.db
+      .updateTable('session')
+      .set({ expiresAt: new Date(expiresAt).toISOString() })
+      .where('id', '=', id)
+      .execute(),
 
   /**
    * Ends a session of a user, and the push subscription of its device. Does nothing if it belongs to another user.

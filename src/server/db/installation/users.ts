@@ -16,11 +16,15 @@ interface SessionUser {
   id: string;
   name: string;
   email: string;
+  emailVerified: boolean;
   householdId: string;
   role: Role;
   seen_at: number | null;
   session: string;
   session_seen_at: number | null;
+  /** The import that is writing into the household, and when it last did. */
+  importing: string | null;
+  importing_at: number | null;
   /** ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
   expiresAt: string | Date;
 }
@@ -29,9 +33,12 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('household', 'household.id', 'user.householdId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.name', 'user.email', 'user.householdId', 'user.role', 'user.seen_at'])
-    .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt']),
+    .select(['user.id', 'user.name', 'user.email', 'user.emailVerified', 'user.householdId', 'user.role'])
+    .select('user.seen_at')
+    .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt'])
+    .select(['household.importing', 'household.importing_at']),
 );
 
 export function usersIn(database: Database) {
@@ -63,7 +70,7 @@ export function usersIn(database: Database) {
      * @throws if the database was deleted: then anyone could create the first account
      */
     async needsFirst(): Promise<boolean> {
-      await database.check();
+      await database.checkPlace();
       return !(await exists(db.selectFrom('user').select('id').limit(1)));
     },
 
@@ -71,11 +78,12 @@ export function usersIn(database: Database) {
      * Selects the user of a session; `undefined` if it was revoked or has expired.
      *
      * @param token from its cookie
+     * @param now by the computer's clock, by which the authentication service measures too
      */
-    async findOfSession(token: string): Promise<SessionUser | undefined> {
+    async findOfSession(token: string, now: number): Promise<SessionUser | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
-      // The authentication service measures this time by the computer's clock.
-      return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
+      if (!session || new Date(session.expiresAt).getTime() < now) return undefined;
+      return { ...session, emailVerified: Boolean(session.emailVerified) };
     },
 
     /**
@@ -95,8 +103,25 @@ export function usersIn(database: Database) {
     },
 
     /** @param email in lower case */
-    findByEmail: (email: string): Promise<{ id: string; name: string; email: string } | undefined> =>
-      db.selectFrom('user').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst(),
+    async findByEmail(
+      email: string,
+    ): Promise<{ id: string; name: string; email: string; emailVerified: boolean } | undefined> {
+      const user = await db
+        .selectFrom('user')
+        .select(['id', 'name', 'email', 'emailVerified'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return user && { ...user, emailVerified: Boolean(user.emailVerified) };
+    },
+
+    /** Notes that the address of a user is about to change. */
+    async forgetVerification(id: string): Promise<void> {
+      await db
+        .updateTable('user')
+        .set({ emailVerified: sql<boolean>`${database.dialect === 'postgres' ? sql`false` : sql`0`}` })
+        .where('id', '=', id)
+        .execute();
+    },
 
     /** @param email in lower case */
     isEmailTaken: (email: string) => exists(db.selectFrom('user').select('id').where('email', '=', email)),

@@ -10,13 +10,20 @@ import {
 import { Busy, Turns } from '../../turns.ts';
 import type { Handle } from './handle.ts';
 import type { WriteAheadLog } from './wal.ts';
+import type { DatabaseFile } from './databaseFile.ts';
 
 /** The two handles of a file: in WAL mode, reading does not wait for a transaction that is open. */
 interface Handles {
   writer: Handle;
   reader: Handle;
   /** `null` if the writer never writes. */
-  wal: WriteAheadLog | null;
+  written: Written | null;
+}
+
+/** The files that the writer writes to. */
+interface Written {
+  file: DatabaseFile;
+  wal: WriteAheadLog;
 }
 
 /** The state that all connections of a database share. */
@@ -24,6 +31,8 @@ interface Shared {
   handles: Handles;
   turns: Turns;
   patience: number;
+  /** The number of the log with which the file is marked. */
+  marked: number | null;
 }
 
 const isLocked = (error: unknown) =>
@@ -59,18 +68,21 @@ class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   readonly #turns: Turns;
   readonly #patience: number;
+  readonly #shared: Shared;
   #endTurn: (() => void) | null = null;
   /** Whether its transaction has ended. */
   #isOver = false;
 
-  constructor({ handles, turns, patience }: Shared) {
+  constructor(shared: Shared) {
+    const { handles, turns, patience } = shared;
+    this.#shared = shared;
     this.#handles = handles;
     this.#turns = turns;
     this.#patience = patience;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, wal } = this.#handles;
+    const { writer, reader } = this.#handles;
     if (this.#endTurn) await nextTurn();
     // A statement that was begun beside one that failed would be stored on its own.
     if (this.#isOver) throw new Error('The transaction of this statement has ended.');
@@ -79,24 +91,26 @@ class Connection implements DatabaseConnection {
     if (await whenUnlocked(deadline(), () => reader.isReadOnly(query))) {
       return whenUnlocked(deadline(), () => reader.run<Row>(query));
     }
+    await this.#checkedOnce();
     // Between the statements of an open transaction, it would become part of that transaction.
     const endTurn = await this.#turns.take(this.#patience);
     let result: QueryResult<Row>;
     try {
-      wal?.check();
+      this.#check();
       writer.checkPlace();
       result = await whenUnlocked(deadline(), () => writer.run<Row>(query));
     } finally {
       endTurn();
     }
-    await wal?.synced();
+    await this.#synced();
     return result;
   }
 
   async begin(): Promise<void> {
+    await this.#checkedOnce();
     this.#endTurn = await this.#turns.take(this.#patience);
     const deadline = performance.now() + this.#patience;
-    this.#handles.wal?.check();
+    this.#check();
     await whenUnlocked(deadline, () => this.#handles.writer.begin());
   }
 
@@ -105,7 +119,7 @@ class Connection implements DatabaseConnection {
     this.#handles.writer.commit();
     // Other transactions may begin: theirs are synced after this one.
     this.release();
-    await this.#handles.wal?.synced();
+    await this.#synced();
   }
 
   rollback(): void {
@@ -118,6 +132,35 @@ class Connection implements DatabaseConnection {
     this.#endTurn();
     this.#endTurn = null;
     this.#isOver = true;
+  }
+
+  async #checkedOnce(): Promise<void> {
+    await this.#handles.written?.file.checkedOnce(this.#patience);
+  }
+
+  #check(): void {
+    this.#handles.written?.wal.check();
+    this.#handles.written?.file.check();
+  }
+
+  /** Waits until all that was committed is on disk. If the log has begun again, marks the file with its number. */
+  async #synced(): Promise<void> {
+    const { written, writer } = this.#handles;
+    if (!written) return;
+    await written.wal.synced();
+    const { number } = written.wal;
+    if (number === null || number === this.#shared.marked) return;
+    const endTurn = await this.#turns.take(this.#patience).catch(() => null);
+    try {
+      this.#check();
+      // Otherwise, or if another program holds the lock, the next change does it.
+      if (endTurn) writer.mark(number);
+      this.#shared.marked = number;
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+    } finally {
+      endTurn?.();
+    }
   }
 
   streamQuery(): never {
@@ -146,13 +189,15 @@ class FileDriver implements Driver {
 
   async destroy(): Promise<void> {
     const { handles, turns, patience } = this.#shared;
-    const { reader, writer, wal } = handles;
+    const { reader, writer, written } = handles;
     // A change that has begun may end.
     const endTurn = await turns.take(patience).catch(() => () => undefined);
-    await wal?.close();
-    // The last handle to be closed merges the WAL into the file.
-    reader.close();
-    writer.close();
+    await written?.wal.close();
+    // The last handle to be closed merges the WAL into the file, unless it is read-only.
+    const last = written?.file.isOverwritten ? reader : writer;
+    (last === reader ? writer : reader).close();
+    last.close();
+    written?.file.close();
     endTurn();
   }
 }
@@ -171,7 +216,7 @@ export class FileDialect extends SqliteDialect {
   /** @param patience how long a statement waits while no write before it ends, and then for other programs, in ms */
   constructor(handles: Handles, patience: number) {
     super({ database: () => Promise.reject(new Error('The driver has the handles.')) });
-    this.#shared = { handles, turns: new Turns(1), patience };
+    this.#shared = { handles, turns: new Turns(1), patience, marked: null };
   }
 
   override createDriver(): never {

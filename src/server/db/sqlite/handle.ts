@@ -24,9 +24,12 @@ export class Handle {
   /** By their text, the most recently used ones last. */
   readonly #statements = new Map<string, Statement>();
 
-  /** @param pragmas settings of this connection, such as `foreign_keys = on` */
-  constructor(path: string, pragmas: readonly string[]) {
-    this.#file = new Sqlite(path);
+  /**
+   * @param pragmas settings of this connection, such as `foreign_keys = on`
+   * @param readonly whether it can change nothing: it then does not merge the log when it is closed either
+   */
+  constructor(path: string, pragmas: readonly string[], readonly = false) {
+    this.#file = new Sqlite(path, { readonly });
     // Several servers may open a file at once.
     this.#file.pragma('busy_timeout = 5000');
     for (const pragma of pragmas) this.#file.pragma(pragma);
@@ -102,6 +105,15 @@ export class Handle {
 
   commit(): void {
     this.#file.exec('commit');
+  }
+
+  /** Marks the file with the number of its log. */
+  mark(log: number): void {
+    const before = this.#file.pragma('user_version', { simple: true });
+    if (before === log) return;
+    this.#file.exec(
+      `begin immediate; pragma application_id = ${String(before)}; pragma user_version = ${log}; commit`,
+    );
   }
 
   /** Rolls back. After some errors, such as a full disk, SQLite has done it already. */

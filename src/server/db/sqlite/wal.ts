@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { logNumberAt } from './header.ts';
 import { Unavailable } from '../faults.ts';
 
 /**
@@ -12,6 +13,7 @@ export class WriteAheadLog {
   readonly #path: string;
   #file: FileHandle | undefined;
   #fault: unknown;
+  #number: number | null = null;
   #last: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -31,6 +33,11 @@ export class WriteAheadLog {
       () => this.#begin(),
     );
     return this.#next;
+  }
+
+  /** The number of the log at the last sync; `null` before. */
+  get number(): number | null {
+    return this.#number;
   }
 
   /** @throws {Unavailable} if changes that were committed may not be on disk */
@@ -59,6 +66,8 @@ export class WriteAheadLog {
       // SQLite creates the log with the first change, and keeps it while a handle is open.
       this.#file ??= await open(this.#path, 'r+');
       await this.#file.datasync();
+      const { buffer } = await this.#file.read(Buffer.alloc(4), 0, 4, logNumberAt);
+      this.#number = buffer.readInt32BE();
     } catch (error) {
       this.#fault = error;
       this.check();

@@ -7,6 +7,8 @@ export interface PeopleTables {
     id: string;
     email: string;
     name: string;
+    /** Whether it is known that messages to the address reach the user; always true without a mail server. */
+    emailVerified: boolean | 0 | 1;
     householdId: string;
     role: Generated<Role>;
     /** ISO 8601 text on SQLite and a `Date` on PostgreSQL, as `expiresAt` of a session. */

@@ -8,6 +8,9 @@ export interface PlantTables {
     time_zone: Generated<string>;
     /** The household whose deleted plants, pots and labels this one holds; `null` for one that people live in. */
     bin_of: Generated<string | null>;
+    /** The import that is writing rows, and when it last did; `null` if none is. */
+    importing: Generated<string | null>;
+    importing_at: Generated<number | null>;
   };
   /** A place in the home, such as 'Living room', that the household has put in order. */
   place: { household_id: string; name: string; position: number };
