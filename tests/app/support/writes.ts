@@ -238,6 +238,7 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
 export const elsewhere = new Set([
   // The session, and the lists of devices and passkeys, which their pages read again.
   'updateUser',
+  'sendVerificationEmail',
   'changeEmail',
   'changePassword',
   'deleteUser',
