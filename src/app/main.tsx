@@ -22,6 +22,7 @@ import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
 import { app } from './runtime/app.ts';
 import { followSession } from './startup/followSession.ts';
+import { followTranslation } from './startup/followTranslation.ts';
 import { reloadLostCode } from './startup/reloadLostCode.ts';
 import { resumeOnSignIn } from './startup/resumeOnSignIn.ts';
 import { queries } from './server/api.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   app.start();
   reloadLostCode();
   followSession();
+  followTranslation();
   resumeOnSignIn();
   await pause();
   const { createRoot } = await import('react-dom/client');

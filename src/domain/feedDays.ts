@@ -1,4 +1,5 @@
 /** The feed by day, with repeated care as one row. */
+import { isolated } from './bidi.ts';
 import { dayHeading, isLongAgo } from './dayHeading.ts';
 import { grouped } from './grouped.ts';
 import { dayIn } from './zone.ts';
@@ -93,8 +94,8 @@ export function careSentence(person: string, deeds: readonly Deed[]): string {
     const noun = place === 0 ? ' plants' : '';
     // Two names fit a line only alone.
     const isCounted = names.length > (deeds.length > 1 ? 1 : 2);
-    const plants = isCounted ? `${names.length}${noun}` : names.join(' and ');
+    const plants = isCounted ? `${names.length}${noun}` : names.map(isolated).join(' and ');
     return [verb!.toLowerCase(), plants, ...rest].join(' ');
   });
-  return `${person} ${parts.join(', ')}`;
+  return `${isolated(person)} ${parts.join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from './bidi.ts';
 import { monthYear } from './dates.ts';
 import { dayIn } from './zone.ts';
 
@@ -20,9 +21,9 @@ interface Stay {
 export function potHistory(stays: readonly Stay[], zone: string): string | null {
   const whole = stays.filter(({ plantId }, index) => stays[index + 1]?.plantId !== plantId);
   const former = whole.flatMap(({ plantName, until }) =>
-    until === null ? [] : [`${plantName} until ${monthYear(dayIn(zone, Date.parse(until)))}`],
+    until === null ? [] : [`${isolated(plantName)} until ${monthYear(dayIn(zone, Date.parse(until)))}`],
   );
   if (former.length === 0) return null;
   const now = whole.find(({ until }) => until === null);
-  return [...former, ...(now ? [`then ${now.plantName}`] : [])].join(', ');
+  return [...former, ...(now ? [`then ${isolated(now.plantName)}`] : [])].join(', ');
 }

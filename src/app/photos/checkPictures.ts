@@ -1,3 +1,4 @@
+import { isolated } from '#domain/bidi.ts';
 import { headBytes, maxPictureBytes, pictureKind, pictureKinds } from '#domain/pictureFiles.ts';
 
 /** Why a file cannot be added as a photo. */
@@ -30,9 +31,9 @@ export async function checkPicture(file: File): Promise<File | Fault> {
 
 /** The sentences about a chosen file, by its name. */
 const sentences: Record<Fault, (name: string) => string> = {
-  'no picture': (name) => `${name} is not a ${pictureKinds} picture.`,
-  unreadable: (name) => `${name} could not be read. Choose it again.`,
-  broken: (name) => `${name} is broken.`,
+  'no picture': (name) => `${isolated(name)} is not a ${pictureKinds} picture.`,
+  unreadable: (name) => `${isolated(name)} could not be read. Choose it again.`,
+  broken: (name) => `${isolated(name)} is broken.`,
   'too large': () => 'Photos can be up to 20 MB.',
 };
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { mostDays, readFrequency, type Frequencies } from '#domain/preferences.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/server/lists.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -56,7 +57,7 @@ export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
   if (isLeft) return null;
   return (
     <EditSheet
-      title={`Care preferences for ${plantName}`}
+      title={`Care preferences for ${isolated(plantName)}`}
       form="care-preferences"
       loading={{
         isPending: effects.isPending || preferences.isPending,

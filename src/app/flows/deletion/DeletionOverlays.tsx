@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Deletable, deletionMachine } from '#machines/deletion/deletionMachine.ts';
 import { binName, isInBin } from '#domain/bin.ts';
+import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
@@ -20,7 +21,7 @@ function consequences({ kind, isAlive, plantName }: Deletable): string {
     }`;
   if (kind === 'label') return `It opens no pot any more. ${kept}`;
   if (kind === 'sheet') return `Labels on pots stay. ${keptUntil('labels')}`;
-  return plantName === null ? kept : `${plantName} stays, without a pot. ${kept}`;
+  return plantName === null ? kept : `${isolated(plantName)} stays, without a pot. ${kept}`;
 }
 
 /** The question, the progress, the alerts and the undo of a deletion. */
@@ -32,20 +33,21 @@ export default function DeletionOverlays({ flow }: { flow: Flow }) {
   if (snapshot.matches('asking')) {
     return (
       <Alert
-        text={`Delete ${name}?`}
+        text={`Delete ${isolated(name)}?`}
         detail={consequences(snapshot.context)}
         action={{
           label: 'Delete',
           look: 'danger',
           onSelect: () => flow.send({ type: 'deletion.confirmed' }),
         }}
-        dismissLabel={`Keep ${name}`}
+        dismissLabel={`Keep ${isolated(name)}`}
         onDismiss={() => flow.send({ type: 'deletion.declined' })}
       />
     );
   }
-  if (snapshot.matches('deleting')) return <Progress text={`Deleting ${name}…`} onLeave={leave} />;
-  if (snapshot.matches('restoring')) return <Progress text={`Restoring ${name}…`} onLeave={leave} />;
+  if (snapshot.matches('deleting')) return <Progress text={`Deleting ${isolated(name)}…`} onLeave={leave} />;
+  if (snapshot.matches('restoring'))
+    return <Progress text={`Restoring ${isolated(name)}…`} onLeave={leave} />;
   if (snapshot.matches('undoable')) {
     return (
       <UndoBar
@@ -65,7 +67,7 @@ function Failed({ flow }: { flow: Flow }) {
   if (!isRestoring && !snapshot.matches('deletionFailed')) return null;
   return (
     <Alert
-      text={isRestoring ? `Failed to restore ${name}` : `Failed to delete ${name}`}
+      text={isRestoring ? `Failed to restore ${isolated(name)}` : `Failed to delete ${isolated(name)}`}
       detail={
         isRestoring ? 'It may still be in the bin, which is in Settings.' : 'It may be in the bin already.'
       }

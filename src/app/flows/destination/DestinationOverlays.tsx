@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { destinationMachine } from '#machines/destination/destinationMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { usePlant, usePlants } from '#app/server/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
@@ -45,5 +46,5 @@ function Occupied({ plantId, onDismiss }: { plantId: string; onDismiss: () => vo
   const { data: loaded } = usePlant(plantId);
   const plant = plants?.find((known) => known.plantId === plantId) ?? loaded;
   const name = plant?.plantName ?? 'A plant';
-  return <Alert text={`${name} lives in this pot.`} onDismiss={onDismiss} />;
+  return <Alert text={`${isolated(name)} lives in this pot.`} onDismiss={onDismiss} />;
 }

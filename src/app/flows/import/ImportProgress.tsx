@@ -1,3 +1,4 @@
+import { isolated } from '#domain/bidi.ts';
 import type { ChosenFile } from '#machines/import/importMachine.ts';
 import { partText } from '#app/ui/sizeText.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -22,7 +23,9 @@ export function ImportProgress({ file: { name, bytes }, share, onCancel }: Progr
         max={1}
         value={share ?? undefined}
       />
-      <p className="font-semibold">{isSending ? `Sending ${name}…` : `Importing ${name}…`}</p>
+      <p className="font-semibold">
+        {isSending ? `Sending ${isolated(name)}…` : `Importing ${isolated(name)}…`}
+      </p>
       <p className="text-small text-muted">
         {isSending
           ? `${partText(share * bytes, bytes)}. Leave this page open.`

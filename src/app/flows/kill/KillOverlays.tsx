@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { killMachine } from '#machines/kill/killMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useLeaving } from '#app/forms/useLeaving.ts';
@@ -16,8 +17,9 @@ export default function KillOverlays({ flow }: { flow: Flow }) {
   if (isLeft) return null;
   if (snapshot.matches('warning') || snapshot.matches('confirming')) return <Questions flow={flow} />;
   if (snapshot.matches('restoringPot'))
-    return <Progress text={`Putting ${plantName} back into its pot…`} onLeave={leave} />;
-  if (snapshot.hasTag('busy')) return <Progress text={`Marking ${plantName} dead…`} onLeave={leave} />;
+    return <Progress text={`Putting ${isolated(plantName)} back into its pot…`} onLeave={leave} />;
+  if (snapshot.hasTag('busy'))
+    return <Progress text={`Marking ${isolated(plantName)} dead…`} onLeave={leave} />;
   return <Failed flow={flow} />;
 }
 
@@ -26,7 +28,7 @@ function Questions({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const { plantName } = snapshot.context;
   const back = {
-    dismissLabel: `Keep ${plantName}`,
+    dismissLabel: `Keep ${isolated(plantName)}`,
     onDismiss: () => flow.send({ type: 'kill.declined' }),
     detail: navigator.onLine ? undefined : "You're offline. This needs a connection.",
   };
@@ -34,7 +36,7 @@ function Questions({ flow }: { flow: Flow }) {
     return (
       <Alert
         key="warning"
-        text={`${plantName} is about to be marked dead. This cannot be undone.`}
+        text={`${isolated(plantName)} is about to be marked dead. This cannot be undone.`}
         action={{
           label: 'Go on',
           look: 'danger',

@@ -1,5 +1,6 @@
 import type { UploadPhoto } from '#domain/intent.ts';
 import { isUnwanted, type Refusal } from '#domain/outbox.ts';
+import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { queries } from '#app/server/api.ts';
 import { kindOf } from '#app/server/intents/kinds.ts';
@@ -13,7 +14,7 @@ function nameOf(plantId: string): string | undefined {
     .getQueryData<PlantListItem[]>(queryKeys.plants)
     ?.find((plant) => plant.plantId === plantId);
   const { plantName } = listed ?? queries.getQueryData<Plant>(queryKeys.plant(plantId)) ?? {};
-  return plantName && `${plantName}:`;
+  return plantName && `${isolated(plantName)}:`;
 }
 
 /** The content of a refused change: what was done and typed, its photos, and the reason for the refusal. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
@@ -64,7 +65,7 @@ export function NewPassword({ token }: { token: string }) {
       }}
     >
       <p className="text-muted wrap-anywhere">
-        For {user?.name}, {user?.email}. All devices of this account are signed out then.
+        For {isolated(user?.name ?? '')}, {user?.email}. All devices of this account are signed out then.
       </p>
       {/* For password managers. */}
       <input type="email" autoComplete="username" readOnly hidden value={user?.email ?? ''} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
 /** Returns the text of the alert for a failure after the form was sent; `null` if there is none (spec §8). */
@@ -55,7 +56,7 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
   if (snapshot.matches('parentEntryFailed') && origin) {
     return {
       text: 'Failed to add interaction',
-      detail: `Your plant is saved, but the timeline of ${origin.parent.plantName} doesn't mention it yet.`,
+      detail: `Your plant is saved, but the timeline of ${isolated(origin.parent.plantName)} doesn't mention it yet.`,
       dismissLabel: 'Open the plant',
     };
   }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { isolated } from '#domain/bidi.ts';
 import type { plantImportMachine } from '#machines/plantImport/plantImportMachine.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
@@ -48,7 +49,8 @@ export function ChosenLines({
   return (
     <>
       <p className="text-small text-muted">
-        {file!.name}: {opened.encoding}, separated by {separators[opened.table!.delimiter] ?? 'commas'}
+        {isolated(file!.name)}: {opened.encoding}, separated by{' '}
+        {separators[opened.table!.delimiter] ?? 'commas'}
         {opened.table!.headingsLine > 1 && `, headings in line ${opened.table!.headingsLine}`}
       </p>
       {opened.choices.length > 1 && (

@@ -1,6 +1,7 @@
 import { Plus, Pencil } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import { usePots, type Pot } from '#app/server/lists.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -168,7 +169,7 @@ function Pots({
                 </span>
               </button>
               <IconButton
-                label={`Edit ${pot.potFriendlyName}`}
+                label={`Edit ${isolated(pot.potFriendlyName)}`}
                 icon={Pencil}
                 disabled={isBusy}
                 onClick={() => onEdit(pot.potsId)}

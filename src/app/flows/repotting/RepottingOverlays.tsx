@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { DestinationOverlays } from '#app/flows/destination/DestinationOverlays.tsx';
@@ -22,13 +23,13 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
   if (destination) return <DestinationOverlays flow={destination} />;
   if (isLeft) return null;
   if (snapshot.matches('restoringOldPot'))
-    return <Progress text={`Putting it back into ${oldPot}…`} onLeave={leave} />;
+    return <Progress text={`Putting it back into ${isolated(oldPot)}…`} onLeave={leave} />;
   if (snapshot.hasTag('busy')) return <Progress text="Repotting…" onLeave={leave} />;
   if (snapshot.matches('freeingFailed') || snapshot.matches('assigningFailed')) {
     return (
       <Alert
         text={snapshot.matches('freeingFailed') ? 'Failed to free pot' : 'Failed to assign plant to pot'}
-        detail={`${plantName} is still in ${oldPot}.`}
+        detail={`${isolated(plantName)} is still in ${isolated(oldPot)}.`}
         action={retry}
         dismissLabel="Leave it there"
         onDismiss={accept}
@@ -39,7 +40,7 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
     return (
       <Alert
         text={takenText}
-        detail={`${plantName} is still in ${oldPot}.`}
+        detail={`${isolated(plantName)} is still in ${isolated(oldPot)}.`}
         action={scan('Scan another pot')}
         dismissLabel="Leave it there"
         onDismiss={accept}
@@ -49,7 +50,7 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
   if (snapshot.matches('restored')) {
     return (
       <Alert
-        text={`${plantName} is back in ${oldPot}.`}
+        text={`${isolated(plantName)} is back in ${isolated(oldPot)}.`}
         action={scan('Scan another pot')}
         dismissLabel="Leave it there"
         onDismiss={accept}
@@ -61,7 +62,7 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
     return (
       <Alert
         text="Failed to add interaction"
-        detail={`${plantName} is in ${newPotName}, but its timeline does not say so yet.`}
+        detail={`${isolated(plantName)} is in ${isolated(newPotName!)}, but its timeline does not say so yet.`}
         action={retry}
         dismissLabel="Go on without it"
         onDismiss={accept}
@@ -75,17 +76,17 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
 function InNoPot({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const { plantName, potName } = snapshot.context;
-  const mayBe = `${plantName} may be in no pot now.`;
+  const mayBe = `${isolated(plantName)} may be in no pot now.`;
   const words = snapshot.matches({ inNoPot: 'notRestored' })
-    ? { text: mayBe, detail: `It could not be put back into ${potName}.` }
+    ? { text: mayBe, detail: `It could not be put back into ${isolated(potName!)}.` }
     : snapshot.matches({ inNoPot: 'oldPotTaken' })
       ? {
-          text: `${plantName} is in no pot now.`,
-          detail: `Another plant was put into ${potName} in the meantime.`,
+          text: `${isolated(plantName)} is in no pot now.`,
+          detail: `Another plant was put into ${isolated(potName!)} in the meantime.`,
         }
       : snapshot.matches({ inNoPot: 'notAssigned' })
         ? { text: 'Failed to assign plant to pot', detail: mayBe }
-        : { text: takenText, detail: `${plantName} is not in that pot, and may be in none.` };
+        : { text: takenText, detail: `${isolated(plantName)} is not in that pot, and may be in none.` };
   return (
     <Alert
       {...words}

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import { QrCode } from '#app/ui/QrCode.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
@@ -38,8 +39,8 @@ export function ResetCodes({ people }: { people: readonly Person[] }) {
         {state.matches('shown') ? (
           <>
             <p ref={takeFocus} tabIndex={-1} className="text-small text-muted">
-              Let {person?.name} scan this code, or send them the link. It leads to a new password, once and
-              within an hour. Their devices are signed out then.
+              Let {isolated(person?.name ?? '')} scan this code, or send them the link. It leads to a new
+              password, once and within an hour. Their devices are signed out then.
             </p>
             <QrCode text={url} label={`QR code to a new password for ${person?.name}`} />
             <AddressText label="Link to a new password" url={url} />
@@ -58,7 +59,7 @@ export function ResetCodes({ people }: { people: readonly Person[] }) {
                 busyLabel={isMaking && person?.userID === userID && 'Making the code…'}
                 onClick={() => flow.send({ type: 'code.requested', person: { userID, name } })}
               >
-                Code for {name}
+                Code for {isolated(name)}
               </Button>
             ))}
             {failure !== '' && <ErrorLine>{failure}</ErrorLine>}

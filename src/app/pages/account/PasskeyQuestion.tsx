@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passkeyRemovalMachine } from '#machines/passkeyRemoval/passkeyRemovalMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
 export type PasskeyRemovalFlow = ActorRefFrom<typeof passkeyRemovalMachine>;
@@ -13,7 +14,7 @@ export function PasskeyQuestion({ flow }: { flow: PasskeyRemovalFlow }) {
   if (!passkey || !(state.matches('asking') || isRemoving)) return null;
   return (
     <Alert
-      text={`Remove the passkey of ${passkey.name}?`}
+      text={`Remove the passkey of ${isolated(passkey.name)}?`}
       detail={
         state.matches({ asking: 'failed' })
           ? 'Snug did not answer. Try again.'

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide';
 import { useId, useState } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { providePasskeyRemoval } from '#app/flows/passkeyRemoval/actors.ts';
 import { PasskeyText } from '#app/forms/PasskeyText.tsx';
@@ -48,7 +49,7 @@ export function Passkeys() {
         )
       )}
       <p role="status" className="px-1 text-small font-semibold empty:hidden">
-        {removed && `The passkey of ${removed.name} is removed.`}
+        {removed && `The passkey of ${isolated(removed.name)} is removed.`}
       </p>
       {support === 'available' && <PasskeyAddition />}
       {support === 'unknown' && <p className="px-1 text-small">This browser doesn't support passkeys.</p>}

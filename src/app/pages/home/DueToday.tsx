@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isolated } from '#domain/bidi.ts';
 import { dueNames } from '#domain/taskList.ts';
 import { useShownTasks } from '#app/server/useShownTasks.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -18,7 +19,9 @@ export function DueToday() {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{count === 1 ? '1 thing to do' : `${count} things to do`}</span>
         <span className="block text-small text-muted">
-          {names.map(([name, times]) => (times === 1 ? name : `${name} ${times}`)).join(', ')}
+          {names
+            .map(([name, times]) => (times === 1 ? isolated(name) : `${isolated(name)} ${times}`))
+            .join(', ')}
         </span>
       </span>
       <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />

@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import type { Closed } from '#machines/joining/joiningMachine.ts';
 import { provideJoining } from '#app/flows/joining/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
@@ -39,8 +40,8 @@ export function JoinScreen() {
     return (
       <Frame>
         <p>
-          You are signed in as {name}, so you have an account already. To join as another person, log out
-          first.
+          You are signed in as {isolated(name)}, so you have an account already. To join as another person,
+          log out first.
         </p>
         <Link to="/settings" className={buttonLook()}>
           Settings

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Smartphone, Trash2 } from 'lucide';
 import { useId } from 'react';
 import type { ListedDevice } from '#machines/deviceRemoval/deviceRemovalMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { useOwnEndpointHash, usePushDevices, type PushDevice } from '#app/server/push.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -66,7 +67,7 @@ function Row({ device, isThis }: { device: PushDevice; isThis: boolean }) {
       </span>
       <IconButton
         icon={Trash2}
-        label={`Remove ${name}`}
+        label={`Remove ${isolated(name)}`}
         onClick={() => removalFlow.send({ type: 'removal.requested', device: { id, name, isThis } })}
       />
     </li>
@@ -86,7 +87,7 @@ function Question() {
   const cancel = () => removalFlow.send({ type: 'removal.cancelled' });
   return (
     <Alert
-      text={`Remove ${device.name}?`}
+      text={`Remove ${isolated(device.name)}?`}
       detail={state.matches({ asking: 'failed' }) ? 'Snug did not answer. Try again.' : consequence(device)}
       dismissLabel="Keep it"
       onDismiss={cancel}

@@ -1,6 +1,7 @@
 import { Crown, UserMinus, UserRound } from 'lucide';
 import { lastSeen, shortestDay } from '#domain/lastSeen.ts';
 import { dayIn } from '#domain/zone.ts';
+import { isolated } from '#domain/bidi.ts';
 import type { Person } from '#app/server/people.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -54,7 +55,11 @@ export function PersonRow({
             onClick={() => flows.give(person, isMe, isOwner ? 'member' : 'owner')}
           />
           {!isMe && (
-            <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={() => flows.remove(person)} />
+            <IconButton
+              icon={UserMinus}
+              label={`Remove ${isolated(name)}`}
+              onClick={() => flows.remove(person)}
+            />
           )}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { personRemovalMachine } from '#machines/personRemoval/personRemovalMachine.ts';
+import { isolated } from '#domain/bidi.ts';
 import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
@@ -39,7 +40,7 @@ export function RemovalQuestion({ flow }: { flow: ActorRefFrom<typeof personRemo
     );
   return (
     <Alert
-      text={`Remove ${person.name}?`}
+      text={`Remove ${isolated(person.name)}?`}
       detail={failure ?? consequence}
       dismissLabel="Cancel"
       onDismiss={cancel}

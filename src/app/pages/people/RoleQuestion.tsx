@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { isolated } from '#domain/bidi.ts';
 import type { roleChangeMachine, RoleWish } from '#machines/roleChange/roleChangeMachine.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
 function question({ person: { name, isMe }, role }: RoleWish): string {
   const who = isMe ? 'yourself' : name;
-  return `Make ${who} ${role === 'owner' ? 'an owner' : 'a member'}?`;
+  return `Make ${isolated(who)} ${role === 'owner' ? 'an owner' : 'a member'}?`;
 }
 
 function consequence({ person: { isMe }, role }: RoleWish): string {

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { movedPlace } from '#domain/places.ts';
+import { isolated } from '#domain/bidi.ts';
 import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { useOrderPlaces, usePlaces } from '#app/server/places.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -73,7 +74,7 @@ export function PlacesScreen() {
                       return (
                         <IconButton
                           key={way.name}
-                          label={`Move ${place} ${way.name}`}
+                          label={`Move ${isolated(place)} ${way.name}`}
                           icon={way.icon}
                           data-way={way.name}
                           disabled={isEnd}
@@ -89,7 +90,7 @@ export function PlacesScreen() {
           <p role="status" className="sr-only">
             {moved &&
               places.includes(moved.place) &&
-              `${moved.place}: ${places.indexOf(moved.place) + 1} of ${places.length}`}
+              `${isolated(moved.place)}: ${places.indexOf(moved.place) + 1} of ${places.length}`}
           </p>
         </>
       )}

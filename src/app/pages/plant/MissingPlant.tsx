@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isolated } from '#domain/bidi.ts';
 import { useBin, useRestore } from '#app/server/bin.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
@@ -28,7 +29,7 @@ export default function MissingPlant({
     return (
       <EmptyState
         drawing={pot}
-        text={`${item.name} is in the bin`}
+        text={`${isolated(item.name)} is in the bin`}
         detail="It was deleted, and can be restored for 30 days."
       >
         {restore.isError && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}

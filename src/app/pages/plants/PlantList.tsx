@@ -1,5 +1,6 @@
 import { Skull } from 'lucide';
 import { useMemo } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import { dueMarks } from '#domain/dueMarks.ts';
 import { useActions, type PlantListItem } from '#app/server/lists.ts';
 import { useShownTasks } from '#app/server/useShownTasks.ts';
@@ -58,7 +59,7 @@ export function PlantList({
             {name !== null && (
               <h2 className="mb-1.5 flex items-center gap-1.5 text-small font-semibold text-muted">
                 {isDead && <Icon icon={Skull} size={16} />}
-                {name} · {size}
+                {isolated(name)} · {size}
               </h2>
             )}
             <ul aria-label={name ?? undefined} className={looks[look]}>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { snoozeChoices } from '#domain/taskCare.ts';
 import { taskName } from '#domain/taskList.ts';
+import { isolated } from '#domain/bidi.ts';
 import type { Task } from '#app/server/tasks.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
@@ -50,7 +51,7 @@ export function SnoozeRow({
     document.addEventListener('keydown', escape, { signal });
     return () => ending.abort();
   }, []);
-  const name = `Snooze ${taskName(task)} ${task.plantName}`;
+  const name = `Snooze ${taskName(task)} ${isolated(task.plantName)}`;
   return (
     <div ref={box} role="group" aria-label={name} className="bg-sun-soft px-2 pt-1 pb-2">
       <div className="flex items-center gap-2 pl-2">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { bulkTasks } from '#domain/bulkCare.ts';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
+import { isolated } from '#domain/bidi.ts';
 import { useActions } from '#app/server/lists.ts';
 import type { Task } from '#app/server/tasks.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -32,7 +33,7 @@ export function TaskRow({
 }) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
-  const name = `${taskName(task)} ${task.plantName}`;
+  const name = `${taskName(task)} ${isolated(task.plantName)}`;
   const canDo = action !== undefined && isPlainCare(task);
   const isDue = task.taskDueDate <= today;
   return (

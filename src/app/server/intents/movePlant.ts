@@ -1,5 +1,6 @@
 import { dataOf } from '#contract/client.ts';
 import type { IntentOf } from '#domain/intent.ts';
+import { isolated } from '#domain/bidi.ts';
 import { named, reloadPlant, type Server } from '../calls.ts';
 import { changePlant } from '../changeLists.ts';
 import { updatePot } from '../write/updatePot.ts';
@@ -38,5 +39,5 @@ export const movePlant: IntentKind<MovePlant> = {
   send,
   failure,
   missing: 'The plant was deleted.',
-  typed: ({ place }) => `Move to ${place}`,
+  typed: ({ place }) => `Move to ${isolated(place)}`,
 };
