@@ -2,8 +2,32 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 
-/** API tests that run on each database. */
-const api = [
+const apiTests = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
+
+/** API tests in which the database makes a difference: transactions, locks, retries, query plans, and how it sorts and compares. */
+const engine = apiTests(
+  'care',
+  'careHistory',
+  'export',
+  'import',
+  'people',
+  'photos',
+  'places',
+  'plans',
+  'plantImport',
+  'quotas',
+  'reminders',
+  'reminderRetries',
+  'snooze',
+  'statements',
+  'stays',
+  'timeZone',
+  'together',
+  'twoServers',
+);
+
+/** All other API tests. On PostgreSQL they run nightly. */
+const sameOnBoth = apiTests(
   'account',
   'accountDeletion',
   'auth',
@@ -12,17 +36,13 @@ const api = [
   'binLabels',
   'binPurge',
   'calendar',
-  'care',
-  'careHistory',
   'codes',
-  'crowd',
+  'crowd.nightly',
   'everyCall',
-  'export',
   'fields',
-  'fuzz',
+  'fuzz.nightly',
   'history',
-  'import',
-  'importBatches',
+  'importBatches.nightly',
   'importFields',
   'importPeople',
   'importPhotos',
@@ -35,37 +55,23 @@ const api = [
   'limits',
   'passkeys',
   'passwordReset',
-  'photos',
   'photosRefused',
-  'plans',
-  'places',
-  'plantImport',
   'plantImportRefused',
-  'people',
   'pushDevices',
-  'quotas',
-  'reminderKills',
-  'reminderRetries',
-  'reminders',
-  'roundTrip',
+  'reminderKills.nightly',
+  'roundTrip.nightly',
   'session',
   'sessions',
-  'snooze',
   'spreadsheets',
-  'stays',
-  'statements',
-  'timeZone',
-  'together',
-  'twoServers',
   'verification',
   'webhook',
-].map((name) => `tests/server/${name}.test.ts`);
+);
 
 /** Tests of what exists only on PostgreSQL. */
-const postgresOnly = ['householdLock', 'postgresDown'].map((name) => `tests/server/${name}.test.ts`);
+const postgresOnly = apiTests('householdLock', 'postgresDown');
 
 /** Tests of the label reader, which are slow because they draw images. */
-const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
+const reader = ['tests/app/decoder.nightly.test.ts', 'tests/app/frames.test.ts'];
 
 /** Tests of the app's requests, against the real server. */
 const toServer = [
@@ -81,7 +87,7 @@ const toServer = [
   'restoredPot',
   'restoring',
   'sendIntent',
-  'twoPhones',
+  'twoPhones.nightly',
   'signOut',
   'twice',
   'workerSends',
@@ -98,6 +104,17 @@ const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}
 
 /** The test files of a worker share its modules (`isolate: false`), and with them their servers. */
 const folder = 'tests/support/serverFolder.ts';
+
+const onPostgres = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    globalSetup: [folder, 'tests/support/postgres.ts'],
+    isolate: false,
+    retry,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -133,18 +150,7 @@ export default defineConfig({
       },
       ...(postgresPrograms() === null
         ? []
-        : [
-            {
-              extends: true,
-              test: {
-                name: 'postgres',
-                include: [...api, ...postgresOnly],
-                globalSetup: [folder, 'tests/support/postgres.ts'],
-                isolate: false,
-                retry,
-              },
-            },
-          ]),
+        : [onPostgres('postgres', [...engine, ...postgresOnly]), onPostgres('postgres-nightly', sameOnBoth)]),
     ],
   },
 });

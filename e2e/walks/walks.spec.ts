@@ -32,7 +32,7 @@ for (const [id, model] of Object.entries(charts)) {
     });
 
     for (const [index, walk] of walks.entries()) {
-      test(walk.title, async ({ place }, info) => {
+      test(walk.title, { tag: walk.browser === 'nightly' ? '@nightly' : [] }, async ({ place }, info) => {
         const begun = performance.now();
         const go = (onStep: OnStep) => walkThrough(place, model, driver, walk, onStep);
         let at = '';

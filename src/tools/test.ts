@@ -1,4 +1,4 @@
-/** `npm test`: runs the tests stage by stage and prints a summary. See `testing/options.ts` for the options. */
+/** `npm test`, `npm run test:all`: runs the tests stage by stage and prints a summary. See `testing/options.ts` for the options. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readOptions, usage, type Options, type StageName } from './testing/options.ts';
@@ -15,7 +15,13 @@ interface Part {
 
 const part = (name: StageName, ...args: string[]): Part => ({ name, args });
 
-function partsOf({ isQuick, only, rest }: Options): Part[] {
+/** Leaves out the tests that only `npm run test:all` runs (`docs/development.md`). */
+const daily: Partial<Record<StageName, string[]>> = {
+  unit: ['--exclude', '**/*.nightly.test.ts', '--project', '!postgres-nightly'],
+  browser: ['--grep-invert', '@nightly'],
+};
+
+function partsOf({ isQuick, isAll, only, rest }: Options): Part[] {
   if (only === 'browser' || only === 'size') return [part('build'), part(only, ...rest)];
   if (only !== null) return [part(only, ...rest)];
   if (isQuick) {
@@ -24,11 +30,14 @@ function partsOf({ isQuick, only, rest }: Options): Part[] {
     return [
       part('check'),
       part('build'),
-      part('unit', ...quick, '--exclude', '**/*.property.test.ts'),
+      part('unit', ...quick, '--exclude', '**/*.property.test.ts', '--exclude', '**/*.nightly.test.ts'),
       part('browser', '--grep', '@quick'),
     ];
   }
-  return (Object.keys(stages) as StageName[]).map((name) => part(name));
+  const names = Object.keys(stages) as StageName[];
+  if (isAll) return names.map((name) => part(name));
+  // The walks report the transitions that the browser took: only the nightly walks take all.
+  return names.filter((name) => name !== 'walks').map((name) => part(name, ...(daily[name] ?? [])));
 }
 
 async function runPart({ name, args }: Part): Promise<StageResult> {

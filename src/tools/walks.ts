@@ -1,6 +1,7 @@
 /**
- * Writes each chart's walks and its README, and the overview of all charts; prints the coverage of the walks. With `--check`, only
- * reports stale files. With `--report`, only prints, and fails if the browser did not take the transitions that its walks promise.
+ * Writes the walks of each chart to `output/walks`, its README, and the overview of all charts; prints the coverage of the walks.
+ * With `--check`, only reports stale READMEs. With `--report`, only prints, and fails if the browser did not take the transitions that
+ * its walks promise.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -8,29 +9,20 @@ import { fileURLToPath } from 'node:url';
 import { describe } from '#charts/describe/describe.ts';
 import { factsOf, reasonsOf } from '#charts/words/facts.ts';
 import { readmeOf } from '#charts/words/readme.ts';
-import { generate } from '#walks/generate.ts';
 import { printReport, reportOf, type ChartReport } from '#walks/report.ts';
-import { serialise } from '#walks/walksFile.ts';
-import { charts, readWalks } from './charts.ts';
+import { charts, ensureWalks, readWalks } from './charts.ts';
 import { withOverview } from './overview.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const models = Object.entries(charts).map(([id, model]) => ({ id, model }));
 
-/** Returns what is generated from a chart. One process makes both files, since walking all of the chart takes the most time. */
-const generated = ({ id, model }: (typeof models)[number]): { name: string; text: string }[] => [
-  { name: `${id}.walks.json`, text: serialise(generate(model)) },
-  { name: 'README.md', text: readmeOf(describe(model.machine), factsOf(model), reasonsOf(model)) },
-];
-
-const fileOf = (chart: string, name: string) => new URL(`../../machines/${chart}/${name}`, import.meta.url);
-
 const overview = new URL('../../machines/README.md', import.meta.url);
 
-/** Returns the generated files with their texts, in turn. */
+/** Returns the generated files that are committed, with their texts, in turn. */
 function* files(): Generator<{ file: URL; text: string }> {
-  for (const chart of models) {
-    for (const { name, text } of generated(chart)) yield { file: fileOf(chart.id, name), text };
+  for (const { id, model } of models) {
+    const file = new URL(`../../machines/${id}/README.md`, import.meta.url);
+    yield { file, text: readmeOf(describe(model.machine), factsOf(model), reasonsOf(model)) };
   }
   yield { file: overview, text: withOverview(readFileSync(overview, 'utf8'), charts) };
 }
@@ -65,6 +57,8 @@ function owedBy(reports: readonly ChartReport[]): string[] {
   });
 }
 
+// In the process that explores all charts for their READMEs.
+ensureWalks();
 if (process.argv.includes('--check')) check();
 else if (process.argv.includes('--report')) {
   const owed = report();

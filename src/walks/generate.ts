@@ -1,15 +1,16 @@
+import { showingAllStates } from './browser/daily.ts';
 import { coverEdges, itemsOf, type Walk } from './cover.ts';
 import { explore, type Explored } from './explore.ts';
 import type { Model } from './model.ts';
 import { changes } from './changes.ts';
 import { startRun } from './run.ts';
 import { titlesOf } from './titles.ts';
-import type { RecordedStep, RecordedWalk, WalksFile } from './walksFile.ts';
+import type { InBrowser, RecordedStep, RecordedWalk, WalksFile } from './walksFile.ts';
 
 /** A walk is extended up to this many steps; longer ones are hard to read when they fail. */
 const longest = 12;
 
-function record(model: Model, { start, steps }: Walk, browser: boolean): Omit<RecordedWalk, 'title'> {
+function record(model: Model, { start, steps }: Walk, browser: InBrowser | null): Omit<RecordedWalk, 'title'> {
   const run = startRun(model, start);
   let { context } = run.seen();
   const first = changes(run.seen(), {});
@@ -69,12 +70,14 @@ export function generate(model: Model): WalksFile {
   forgetShown(byHand);
   const others = model.headlessOnly === undefined ? browserWalks(model, explored, left) : [];
   forgetShown(others);
-  const withBrowser = [...byHand, ...others];
+  const inBrowser = [...byHand, ...others];
+  const daily = showingAllStates(model, inBrowser);
+  const withBrowser = inBrowser.toSorted((a, b) => Number(daily.has(b)) - Number(daily.has(a)));
   const { walks: without } = coverEdges(explored, { wanted: left, longest });
   const titles = titlesOf(model, [...withBrowser, ...without]);
   const walks = [
-    ...withBrowser.map((walk) => record(model, walk, true)),
-    ...without.map((walk) => record(model, walk, false)),
+    ...withBrowser.map((walk) => record(model, walk, daily.has(walk) ? 'daily' : 'nightly')),
+    ...without.map((walk) => record(model, walk, null)),
   ];
   return {
     chart: model.machine.id,

@@ -25,7 +25,7 @@ export interface BrowserCoverage extends Coverage {
 }
 
 /** Where the browser walks write their results. */
-export const browserResults = 'output/walks';
+export const browserResults = 'output/browserWalks';
 
 /** The result of one browser walk. */
 export interface BrowserResult {

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Seen } from './run.ts';
 
-/** A step of a committed walk, and the expected observations after it. Of the context only changed fields are recorded. */
+/** A step of a walk, and the expected observations after it. Of the context only changed fields are recorded. */
 export type RecordedStep = { do: string } & Partial<Seen>;
+
+/** How often a walk runs in a browser: those of `daily` show every state, those of `nightly` everything else. */
+export type InBrowser = 'daily' | 'nightly';
 
 /** A recorded path through a chart. */
 export interface RecordedWalk {
   /** A sentence that is unique within the chart. */
   title: string;
   start: string;
-  /** Whether the walk also runs in the real app, in a browser. */
-  browser: boolean;
+  /** `null` if the walk does not run in the real app. */
+  browser: InBrowser | null;
   /** The observations at the start. */
   first: Partial<Seen>;
   steps: RecordedStep[];

@@ -15,10 +15,10 @@ import { followRecording } from '#charts/room/live/recordingToWalk.ts';
 import { actorsOf, childrenOf, timeOn } from '#charts/room/live/selection.ts';
 import { walk } from '#charts/room/walk/frames.ts';
 import { killModel } from '#machines/kill/kill.model.ts';
-import { readWalksFile } from '#walks/walksFile.ts';
+import { readWalks } from '#tools/charts.ts';
 import { answered, followedPage, page, startKill } from './support/followed.ts';
 
-const { walks } = readWalksFile(new URL('../../machines/kill/kill.walks.json', import.meta.url));
+const { walks } = readWalks('kill');
 
 describe('what the room receives', () => {
   test('counts once if it comes two ways', async () => {

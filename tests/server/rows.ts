@@ -45,16 +45,24 @@ export interface TableChange {
   removed?: Row[];
 }
 
-/** Compares two states of the database, row by row. */
+/** They are the same in all rows of a request: the household of its user, and its time. */
+const assumed = new Set(['household_id', 'created_at', 'recorded_at', 'issued_at', 'seen_at']);
+
+const withoutAssumed = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !assumed.has(column)));
+
+/** Compares two states of the database, row by row, without the columns of the household and of the time of a request. */
 export function changesBetween(before: Tables, after: Tables): Record<string, TableChange> {
   const changes: Record<string, TableChange> = {};
   for (const [table, rows] of after) {
     const [old, now] = [byKey(before.get(table)), byKey(rows)];
-    const added = [...now].filter(([key]) => !old.has(key)).map(([, row]) => row);
-    const removed = [...old].filter(([key]) => !now.has(key)).map(([, row]) => row);
+    const added = [...now].filter(([key]) => !old.has(key)).map(([, row]) => withoutAssumed(row));
+    const removed = [...old].filter(([key]) => !now.has(key)).map(([, row]) => withoutAssumed(row));
     const changed = [...now].flatMap(([key, row]) => {
       const was = old.get(key);
-      const columns = was ? Object.keys(row).filter((column) => was[column] !== row[column]) : [];
+      const columns = was
+        ? Object.keys(row).filter((column) => !assumed.has(column) && was[column] !== row[column])
+        : [];
       if (columns.length === 0) return [];
       return [
         { row: key, ...Object.fromEntries(columns.map((column) => [column, [was![column], row[column]]])) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from '#tools/testing/options.ts';
 
-const whole = { isQuick: false, isStrict: false, only: null, rest: [] };
+const whole = { isQuick: false, isAll: false, isStrict: false, only: null, rest: [] };
 
 test('runs everything by default', () => {
   expect(readOptions([])).toEqual(whole);
@@ -9,6 +9,7 @@ test('runs everything by default', () => {
 
 test('accepts --quick and --strict', () => {
   expect(readOptions(['--quick'])).toEqual({ ...whole, isQuick: true });
+  expect(readOptions(['--all'])).toEqual({ ...whole, isAll: true });
   expect(readOptions(['--strict'])).toEqual({ ...whole, isStrict: true });
 });
 

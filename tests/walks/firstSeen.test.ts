@@ -6,7 +6,7 @@ import { kettleModel } from './support/kettle.ts';
 const walk = (...states: [string, ...string[]]) => ({
   title: states.join(),
   start: 'empty',
-  browser: true,
+  browser: 'daily' as const,
   first: { state: states[0] },
   steps: states.slice(1).map((state, index) => ({ do: `step ${index}`, state })),
 });

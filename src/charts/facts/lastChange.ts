@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Change } from './facts.ts';
 
-const generated = [':(exclude)*.walks.json', ':(exclude)*/README.md'];
+const generated = [':(exclude)*/README.md'];
 
 /**
  * Returns the last commit that changed what was written in a folder or file, not what was generated; `null` outside of a repository.

@@ -3,7 +3,7 @@ import type { Model } from '#walks/model.ts';
 import type { WalksFile } from '#walks/walksFile.ts';
 
 const models = import.meta.glob<Record<string, Model>>('../../../../machines/*/*.model.ts');
-const walksFiles = import.meta.glob<WalksFile>('../../../../machines/*/*.walks.json', { import: 'default' });
+const walksFiles = import.meta.glob<WalksFile>('../../../../output/walks/*.walks.json', { import: 'default' });
 const sources = import.meta.glob<string>(
   ['../../../../machines/*/*.ts', '!../../../../machines/*/*.promises.ts'],
   { query: '?raw', import: 'default' },
@@ -20,7 +20,7 @@ export async function loadModel(chart: string): Promise<AnyModel> {
 }
 
 export const loadWalks = (chart: string): Promise<WalksFile> =>
-  (walksFiles[fileOf(chart, `${chart}.walks.json`)] ?? missing(`walks of ${chart}`))();
+  (walksFiles[`../../../../output/walks/${chart}.walks.json`] ?? missing(`walks of ${chart}`))();
 
 /** Returns the text of a file in a chart's folder. */
 export const loadSource = (chart: string, file: string): Promise<string> =>
