@@ -24,7 +24,9 @@ function sourceHash(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
   for (const part of ['machines/', 'src/domain/', 'src/walks/']) {
     const url = new URL(`../../${part}`, import.meta.url);
-    const names = readdirSync(url, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const names = readdirSync(url, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
     for (const name of names.toSorted()) hash.update(`${name}\0`).update(readFileSync(new URL(name, url)));
   }
   return hash.digest('hex');

@@ -10,6 +10,8 @@ const types = (project: string) => [
 ];
 
 const checks: Record<string, string[]> = {
+  // First, since it generates the walks that the check of the transcripts reads.
+  'walks and READMEs of charts are current': [node, 'src/tools/walks.ts', '--check'],
   'types: machines and domain': types('pure'),
   'types: app': types('app'),
   'types: workers': types('worker'),
@@ -20,7 +22,6 @@ const checks: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   'import borders': ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'machines'],
   'contract is current': [node, 'src/tools/contract.ts'],
-  'walks and READMEs of charts are current': [node, 'src/tools/walks.ts', '--check'],
   'transcripts are current': [node, 'e2e/transcripts/command.ts', '--check'],
   'dead code': ['knip', '--no-progress'],
 };

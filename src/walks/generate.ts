@@ -10,7 +10,11 @@ import type { InBrowser, RecordedStep, RecordedWalk, WalksFile } from './walksFi
 /** A walk is extended up to this many steps; longer ones are hard to read when they fail. */
 const longest = 12;
 
-function record(model: Model, { start, steps }: Walk, browser: InBrowser | null): Omit<RecordedWalk, 'title'> {
+function record(
+  model: Model,
+  { start, steps }: Walk,
+  browser: InBrowser | null,
+): Omit<RecordedWalk, 'title'> {
   const run = startRun(model, start);
   let { context } = run.seen();
   const first = changes(run.seen(), {});

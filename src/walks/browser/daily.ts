@@ -32,7 +32,9 @@ export function showingAllStates(model: Model, walks: readonly Walk[]): Set<Walk
   const missing = new Set(candidates.flatMap(({ states }) => [...states]));
   const chosen = new Set<Walk>();
   while (missing.size > 0) {
-    const worth = candidates.map(({ states, cost }) => [...states].filter((state) => missing.has(state)).length / cost);
+    const worth = candidates.map(
+      ({ states, cost }) => [...states].filter((state) => missing.has(state)).length / cost,
+    );
     const best = candidates[worth.indexOf(Math.max(...worth))]!;
     chosen.add(best.walk);
     for (const state of best.states) missing.delete(state);

@@ -3,7 +3,9 @@ import type { Model } from '#walks/model.ts';
 import type { WalksFile } from '#walks/walksFile.ts';
 
 const models = import.meta.glob<Record<string, Model>>('../../../../machines/*/*.model.ts');
-const walksFiles = import.meta.glob<WalksFile>('../../../../output/walks/*.walks.json', { import: 'default' });
+const walksFiles = import.meta.glob<WalksFile>('../../../../output/walks/*.walks.json', {
+  import: 'default',
+});
 const sources = import.meta.glob<string>(
   ['../../../../machines/*/*.ts', '!../../../../machines/*/*.promises.ts'],
   { query: '?raw', import: 'default' },
