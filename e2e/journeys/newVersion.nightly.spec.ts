@@ -152,9 +152,13 @@ test.describe('with a service worker', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1);
     };
 
-    const watched = page.waitForResponse(/Background-/);
-    await page.goto('/plants');
-    await watched;
+    /** Opens a page that looks for new versions. */
+    const open = async (path: string) => {
+      const watched = page.waitForResponse(/Background-/);
+      await page.goto(path);
+      await watched;
+    };
+    await open('/plants');
     const last = page.getByRole('link', { name: 'Fern 20' });
     await page.mouse.move(195, 500);
     await expect(async () => {
@@ -171,7 +175,7 @@ test.describe('with a service worker', () => {
     expect(await build(page)).toBe('second');
     await page.evaluate(() => sessionStorage.removeItem('snug-reloaded'));
 
-    await page.goto(`/plants/${plantId}#i-${entries[4]}`);
+    await open(`/plants/${plantId}#i-${entries[4]}`);
     const entry = page.locator(`#i-${entries[20]}`);
     await expect(page.locator(`#i-${entries[4]}`)).toBeInViewport();
     await expect(async () => {

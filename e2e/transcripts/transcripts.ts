@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dump, load } from 'js-yaml';
 import { expect, type Page } from 'playwright/test';
+import { restored, stored, type Stored } from './differences.ts';
 import { readTranscript } from './read.ts';
 import { steady } from './steady.ts';
 
@@ -15,6 +16,8 @@ export const fileOf = (file: string) => join(folder, `${file}.yaml`);
 /** Where a run that writes transcripts leaves them, one file each, because tests run in several processes. */
 export const parts = 'output/transcripts';
 
+const isOfWalks = (file: string) => file.startsWith('walks/');
+
 export interface Part {
   file: string;
   name: string;
@@ -23,11 +26,14 @@ export interface Part {
 
 /** Returns the committed transcripts of a file; none if there is no such file. */
 export const readTranscripts = (file: string): Transcripts =>
-  existsSync(fileOf(file)) ? (load(readFileSync(fileOf(file), 'utf8')) as Transcripts) : {};
+  existsSync(fileOf(file))
+    ? restored(load(readFileSync(fileOf(file), 'utf8')) as Record<string, Stored>)
+    : {};
 
-/** Writes transcripts in the order given. */
+/** Writes transcripts in the order given: of pages whole, of walks what differs between their states. */
 export function writeTranscripts(file: string, transcripts: Transcripts): void {
-  writeFileSync(fileOf(file), dump(transcripts, { lineWidth: -1 }));
+  const kept = isOfWalks(file) ? stored(transcripts) : transcripts;
+  writeFileSync(fileOf(file), dump(kept, { lineWidth: -1 }));
 }
 
 /** Walks pass many pages: their navigation and the options of their lists are in the transcripts of pages only. */
@@ -60,7 +66,7 @@ async function readStill(read: () => Promise<string>): Promise<string> {
  * @throws with the differing lines
  */
 export async function expectTranscript(page: Page, file: string, name: string): Promise<void> {
-  const isWalk = file.startsWith('walks/');
+  const isWalk = isOfWalks(file);
   const read = async () =>
     steady(await readTranscript(page, isWalk ? isFoldedInWalks : isFolded, !isWalk), isWalk);
   if (process.env.SNUG_TRANSCRIPTS) {

@@ -43,7 +43,7 @@ async function answerTo(path: string, { method = 'GET', mode = 'cors' } = {}): P
 }
 const navigate = { mode: 'navigate' };
 
-test.each(['/', '/plants/1?from=search', '/q/0123456789', '/share'])(
+test.each(['/', '/plants/1?from=search', '/q/0123456789', '/Q/0123456789', '/join', '/share'])(
   'the app opens from the phone at %s',
   async (path) => {
     expect(await answerTo(path, navigate)).toBe('kept /index.html');
@@ -60,6 +60,15 @@ test.each(['/api/export/1', '/api', '/healthz', '/readyz'])(
 
 test('a file that is opened like a page comes from the server', async () => {
   expect(await answerTo('/NOTICE.txt', navigate)).toBeNull();
+});
+
+test.each([
+  '/oauth2/callback?code=1',
+  '/cdn-cgi/access/authorized',
+  '/outpost.goauthentik.io/callback',
+  '/_oauth',
+])('the network answers at %s, where a login portal in front of Snug sets its cookie', async (path) => {
+  expect(await answerTo(path, navigate)).toBeNull();
 });
 
 test('files of the app, the label reader and thumbnails come from the phone, full photos from the server', async () => {

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 /** The service worker: the app opens without a network, new versions are announced, reminders are shown and handled. */
+import { screenAt } from '../pages/addresses.ts';
 import { answer, resendKept } from './actions.ts';
 import { reader } from './reader.ts';
 import { remind } from './reminder.ts';
@@ -17,6 +18,14 @@ interface SyncEvent extends ExtendableEvent {
 /** Files that are opened like pages, such as the licences, are no pages of the app. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 const isForServer = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
+
+const firstPart = (path: string) => path.split('/', 2)[1]!.toLowerCase();
+const pageParts = new Set(['/', sharePath, ...Object.keys(screenAt)].map(firstPart));
+/**
+ * Other addresses are left to the network: a login portal in front of Snug sets its cookie at one of its own, such as
+ * `/oauth2/callback`, on Snug's host.
+ */
+const isPage = (path: string) => pageParts.has(firstPart(path)) && !isFile(path);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -37,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   }
   if (isForServer(url.pathname)) return;
   if (request.mode === 'navigate') {
-    if (isFile(url.pathname)) return;
+    if (!isPage(url.pathname)) return;
     event.respondWith(fromShell('/index.html').then((page) => page ?? fetch(request)));
   } else if (url.pathname.endsWith('.wasm')) {
     event.respondWith(reader(request));
