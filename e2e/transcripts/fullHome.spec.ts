@@ -1,4 +1,4 @@
-import { screenAt } from '#app/pages/addresses.ts';
+import { screenAt } from '#domain/pageAddresses.ts';
 import { beginOutside } from '../support/people.ts';
 import { button } from '../support/plantProfile.ts';
 import { test } from '../support/snugTest.ts';

@@ -6,7 +6,7 @@ import {
   Outlet,
   useParams,
 } from '@tanstack/react-router';
-import { screenAt } from './pages/addresses.ts';
+import { screenAt } from '#domain/pageAddresses.ts';
 import { HomeScreen } from './pages/home/HomeScreen.tsx';
 import { lazyPage, PageFailure, PagePending } from './shell/lazyPage.tsx';
 import { Shell } from './shell/Shell.tsx';

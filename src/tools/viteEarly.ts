@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import { screenAt } from '../app/pages/addresses.ts';
+import { screenAt } from '../domain/pageAddresses.ts';
 import { firstStyles } from './firstStyles.ts';
 
 /** The chunks that run before the app itself, in order. Separate scripts keep each task short. */

@@ -64,7 +64,7 @@ test.each(screenshots.map(({ src }) => src))('%s is small', (src) => {
 });
 
 test('shortcuts lead to pages of the app', () => {
-  const addresses = readFileSync('src/app/pages/addresses.ts', 'utf8');
+  const addresses = readFileSync('src/domain/pageAddresses.ts', 'utf8');
   for (const { url } of shortcuts) expect(addresses).toContain(`'${url}'`);
   expect([manifest.id, manifest.start_url, manifest.scope]).toEqual(['/', '/', '/']);
 });

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The service worker: the app opens without a network, new versions are announced, reminders are shown and handled. */
-import { screenAt } from '../pages/addresses.ts';
+import { screenAt } from '#domain/pageAddresses.ts';
 import { answer, resendKept } from './actions.ts';
 import { reader } from './reader.ts';
 import { remind } from './reminder.ts';
