@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel } from '#walks/model.ts';
 import { personRemovalMachine } from './personRemovalMachine.ts';
 
@@ -26,6 +27,9 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
   identity: ({ person }) => person?.isMe,
   projection: (context) => ({ ...context, person: context.person?.userID ?? null }),
   writes: ['removePerson'],
+  quiet: {
+    'removePerson: removed': 'a user who has left is signed out, and sees the sign-in page',
+  },
   journeys: [
     {
       name: 'a person is removed after confirmation',
@@ -42,7 +46,7 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
         'removal.confirmed',
         'removePerson: removed',
       ],
-      ends: { state: 'listed.removed' },
+      ends: { state: 'listed.removed', emits: [failure, success] },
       inBrowser: true,
     },
     {
@@ -54,13 +58,13 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
     {
       name: 'a message says why the server removes no person',
       steps: ['removal.requested', 'removal.confirmed', 'removePerson: refused'],
-      ends: { state: 'asking.refused' },
+      ends: { state: 'asking.refused', emits: [failure] },
       keeps: { reason: 'Only an owner of the household can do this.' },
     },
     {
       name: 'a person is kept if the user declines',
       steps: ['removal.requested', 'removal.cancelled'],
-      ends: { state: 'listed.quiet' },
+      ends: { state: 'listed.quiet', emits: [] },
     },
     {
       name: 'each removal is asked about anew, without the reason why an earlier one was refused',

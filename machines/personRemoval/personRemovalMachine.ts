@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -38,6 +39,7 @@ export const personRemovalMachine = setup({
   types: {
     context: {} as PersonRemovalContext,
     events: {} as PersonRemovalEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { removePerson: promiseStub<RemovalResult, Removal>('removePerson') },
@@ -53,6 +55,8 @@ export const personRemovalMachine = setup({
     })),
     // Do not keep the password in memory.
     forgetPassword: assign({ password: '' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'personRemoval',
@@ -68,7 +72,10 @@ export const personRemovalMachine = setup({
       },
       states: {
         quiet: { description: 'No person was removed' },
-        removed: { description: 'The person was removed; what they wrote stays under their name' },
+        removed: {
+          description: 'The person was removed; what they wrote stays under their name',
+          entry: 'signalSuccess',
+        },
       },
     },
     asking: {
@@ -83,8 +90,8 @@ export const personRemovalMachine = setup({
       },
       states: {
         quiet: { description: 'Nothing has been tried yet' },
-        refused: { description: 'The server says why it cannot be done' },
-        failed: { description: 'The server did not answer; you can retry' },
+        refused: { description: 'The server says why it cannot be done', entry: 'signalFailure' },
+        failed: { description: 'The server did not answer; you can retry', entry: 'signalFailure' },
       },
     },
     removing: {

@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { roleChangeMachine } from './roleChangeMachine.ts';
 
@@ -49,7 +50,7 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
         'change.confirmed',
         'changeRole: changed',
       ],
-      ends: { state: 'listed.changed' },
+      ends: { state: 'listed.changed', emits: [failure, success] },
       inBrowser: true,
     },
     {
@@ -77,7 +78,7 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
     {
       name: 'the last owner stays one, and is told the reason',
       steps: ['role.chosen (of me)', 'change.confirmed', 'changeRole: refused'],
-      ends: { state: 'asking.refused' },
+      ends: { state: 'asking.refused', emits: [failure] },
       keeps: { reason: 'A household needs an owner. Make another person an owner first.' },
     },
     {

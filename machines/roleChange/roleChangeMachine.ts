@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Role } from '#domain/role.ts';
 import type { ListedPerson } from '../personRemoval/personRemovalMachine.ts';
+import type { Feedback } from '../support/feedback.ts';
 import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -32,6 +33,7 @@ export const roleChangeMachine = setup({
   types: {
     context: {} as RoleChangeContext,
     events: {} as RoleChangeEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { changeRole: promiseStub<RoleResult, RoleWish>('changeRole') },
@@ -43,6 +45,8 @@ export const roleChangeMachine = setup({
     keepReason: assign((_, { result }: { result: RoleResult }) => ({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'roleChange',
@@ -61,7 +65,7 @@ export const roleChangeMachine = setup({
       },
       states: {
         quiet: { description: 'No role was changed' },
-        changed: { description: 'The person has the new role' },
+        changed: { description: 'The person has the new role', entry: 'signalSuccess' },
       },
     },
     asking: {
@@ -70,8 +74,8 @@ export const roleChangeMachine = setup({
       on: { 'change.confirmed': 'changing', 'change.cancelled': 'listed' },
       states: {
         quiet: { description: 'Nothing has been tried yet' },
-        refused: { description: 'The server says why it cannot be done' },
-        failed: { description: 'The server did not answer; you can retry' },
+        refused: { description: 'The server says why it cannot be done', entry: 'signalFailure' },
+        failed: { description: 'The server did not answer; you can retry', entry: 'signalFailure' },
       },
     },
     changing: {
