@@ -1,4 +1,4 @@
-import { failure } from '../support/examples.ts';
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { passkeyRemovalMachine } from './passkeyRemovalMachine.ts';
 
@@ -23,7 +23,7 @@ export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
     {
       name: 'a passkey is removed after confirmation',
       steps: ['removal.requested', 'removal.confirmed', 'removePasskey done'],
-      ends: { state: 'listed.removed' },
+      ends: { state: 'listed.removed', emits: [success] },
       calls: [{ removePasskey: passkey }],
     },
     {

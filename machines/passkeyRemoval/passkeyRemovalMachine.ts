@@ -26,6 +26,7 @@ export const passkeyRemovalMachine = setup({
   actors: { removePasskey: promiseStub<void, ListedPasskey>('removePasskey') },
   actions: {
     keepPasskey: assign((_, params: { passkey: ListedPasskey }) => ({ passkey: params.passkey })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
@@ -45,7 +46,7 @@ export const passkeyRemovalMachine = setup({
       },
       states: {
         quiet: { description: 'No passkey was removed' },
-        removed: { description: 'The passkey is removed' },
+        removed: { description: 'The passkey is removed', entry: 'signalSuccess' },
       },
     },
     asking: {

@@ -1,4 +1,4 @@
-import { failure } from '../support/examples.ts';
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { sessionEndMachine, type EndedSessions } from './sessionEndMachine.ts';
 
@@ -24,7 +24,7 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
     {
       name: 'a device is signed out after confirmation',
       steps: ['end.requested', 'end.confirmed', 'endSessions done'],
-      ends: { state: 'listed.ended' },
+      ends: { state: 'listed.ended', emits: [success] },
       calls: [{ endSessions: phone }],
     },
     {
@@ -36,7 +36,7 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
     {
       name: 'a device is signed out once, even if responses were lost',
       steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.confirmed', 'endSessions done'],
-      ends: { state: 'listed.ended', emits: [failure] },
+      ends: { state: 'listed.ended', emits: [failure, success] },
       inBrowser: true,
     },
     {

@@ -22,6 +22,7 @@ export const sessionEndMachine = setup({
   actors: { endSessions: promiseStub<void, EndedSessions>('endSessions') },
   actions: {
     keepSessions: assign((_, params: { sessions: EndedSessions }) => ({ sessions: params.sessions })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
@@ -38,7 +39,7 @@ export const sessionEndMachine = setup({
       },
       states: {
         quiet: { description: 'No device was signed out' },
-        ended: { description: 'The device, or all others, are signed out' },
+        ended: { description: 'The device, or all others, are signed out', entry: 'signalSuccess' },
       },
     },
     asking: {
