@@ -20,6 +20,9 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
   identity: ({ device: kept }) => kept?.id,
   projection: ({ device: kept }) => ({ device: kept?.id ?? null }),
   writes: ['removeDevice'],
+  quiet: {
+    'removeDevice done': 'the question closes, and the list is one device shorter',
+  },
   journeys: [
     {
       name: 'a device is removed after confirmation',
