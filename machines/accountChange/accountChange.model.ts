@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { accountChangeMachine, type AccountChange } from './accountChangeMachine.ts';
 
@@ -60,7 +61,7 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
     {
       name: 'a wrong current password is named, and nothing is changed',
       steps: ['change.submitted (email)', 'saveChange: wrong password'],
-      ends: { state: 'editing.wrongPassword' },
+      ends: { state: 'editing.wrongPassword', emits: [failure] },
     },
     {
       name: 'each form shows only how its own change went',
@@ -71,7 +72,7 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
     {
       name: 'a refusal says why',
       steps: ['change.submitted (email)', 'saveChange: refused'],
-      ends: { state: 'editing.refused' },
+      ends: { state: 'editing.refused', emits: [failure] },
       keeps: { reason: 'The walk says no.' },
     },
     {
@@ -82,7 +83,7 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
     {
       name: 'a change can be saved again after a lost answer',
       steps: ['change.submitted (name)', 'saveChange fails', 'change.submitted (name)', 'saveChange: saved'],
-      ends: { state: 'editing.saved' },
+      ends: { state: 'editing.saved', emits: [failure, success] },
       inBrowser: true,
     },
   ],

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -35,6 +36,7 @@ export const accountChangeMachine = setup({
   types: {
     context: {} as AccountChangeContext,
     events: {} as AccountChangeEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { saveChange: promiseStub<ChangeResult, AccountChange>('saveChange') },
@@ -51,6 +53,8 @@ export const accountChangeMachine = setup({
     keepReason: assign((_, params: { result: ChangeResult }) => ({ reason: refusalReason(params.result) })),
     // Do not keep passwords in memory after an attempt.
     forgetChange: assign({ change: null }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'accountChange',
@@ -74,10 +78,16 @@ export const accountChangeMachine = setup({
       },
       states: {
         quiet: { description: 'Nothing is said' },
-        saved: { description: 'The change is saved' },
-        wrongPassword: { description: 'The current password is wrong' },
-        refused: { description: 'The server refused the change for a reason that it gives' },
-        unanswered: { description: 'The server did not answer; the change may be saved' },
+        saved: { description: 'The change is saved', entry: 'signalSuccess' },
+        wrongPassword: { description: 'The current password is wrong', entry: 'signalFailure' },
+        refused: {
+          description: 'The server refused the change for a reason that it gives',
+          entry: 'signalFailure',
+        },
+        unanswered: {
+          description: 'The server did not answer; the change may be saved',
+          entry: 'signalFailure',
+        },
       },
     },
     asking: {
