@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { invitationMachine } from './invitationMachine.ts';
 
@@ -27,11 +28,14 @@ export const invitationModel = defineModel<typeof invitationMachine>({
   },
   identity: ({ made: shown }) => shown?.id,
   writes: ['makeInvitation', 'revokeInvitation'],
+  quiet: {
+    'makeInvitation done': 'the link appears',
+  },
   journeys: [
     {
       name: 'a link is made, copied, and shown only once',
       steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink done', 'link.noted'],
-      ends: { state: 'offered.quiet' },
+      ends: { state: 'offered.quiet', emits: [success] },
       keeps: { made: null },
       calls: [{ makeInvitation: { id } }, { copyLink: made.url }],
     },
@@ -63,7 +67,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
         'link.requested',
         'makeInvitation done',
       ],
-      ends: { state: 'shown.quiet' },
+      ends: { state: 'shown.quiet', emits: [failure, failure] },
       inBrowser: true,
     },
     {
@@ -78,7 +82,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
         'question.confirmed',
         'revokeInvitation done',
       ],
-      ends: { state: 'offered.revoked' },
+      ends: { state: 'offered.revoked', emits: [failure, success] },
       calls: [{ revokeInvitation: { id } }, { revokeInvitation: { id } }],
       inBrowser: true,
     },
@@ -101,7 +105,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
         'question.confirmed',
         'revokeInvitation done',
       ],
-      ends: { state: 'offered.revoked' },
+      ends: { state: 'offered.revoked', emits: [failure, success] },
       keeps: { revoked: '01940000-0000-7000-8000-000000000021', made: null },
       inBrowser: true,
     },
@@ -114,12 +118,12 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     {
       name: 'a message says that the browser cannot copy the link',
       steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink fails'],
-      ends: { state: 'shown.copyingFailed' },
+      ends: { state: 'shown.copyingFailed', emits: [failure] },
     },
     {
       name: 'a message says that the device cannot share the link',
       steps: ['link.requested', 'makeInvitation done', 'sharing.requested', 'shareLink fails'],
-      ends: { state: 'shown.sharingFailed' },
+      ends: { state: 'shown.sharingFailed', emits: [failure] },
     },
     {
       name: 'a message says that the invitation could not be made',

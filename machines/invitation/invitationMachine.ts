@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -32,6 +33,7 @@ export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
     events: {} as InvitationEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -50,6 +52,8 @@ export const invitationMachine = setup({
     keepMade: assign((_, params: { made: NewInvitation }) => ({ made: params.made, id: null })),
     forgetMade: assign({ made: null }),
     keepRevoked: assign((_, params: { id: string }) => ({ revoked: params.id })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'invitation',
@@ -69,9 +73,9 @@ export const invitationMachine = setup({
       },
       states: {
         quiet: { description: 'Nothing went wrong' },
-        makingFailed: { description: "Couldn't make the invitation. Try again." },
-        revoked: { description: 'The link no longer works.' },
-        revokingFailed: { description: "Couldn't revoke the invitation. Try again." },
+        makingFailed: { description: "Couldn't make the invitation. Try again.", entry: 'signalFailure' },
+        revoked: { description: 'The link no longer works.', entry: 'signalSuccess' },
+        revokingFailed: { description: "Couldn't revoke the invitation. Try again.", entry: 'signalFailure' },
       },
     },
     making: {
@@ -99,10 +103,16 @@ export const invitationMachine = setup({
       },
       states: {
         quiet: { description: 'The link can be copied or shared' },
-        copied: { description: 'Copied.' },
-        copyingFailed: { description: 'This browser cannot copy it. Select it and copy it yourself.' },
-        sharingFailed: { description: 'This device cannot share it. Copy the link, or show the QR code.' },
-        revokingFailed: { description: "Couldn't revoke the invitation. Try again." },
+        copied: { description: 'Copied.', entry: 'signalSuccess' },
+        copyingFailed: {
+          description: 'This browser cannot copy it. Select it and copy it yourself.',
+          entry: 'signalFailure',
+        },
+        sharingFailed: {
+          description: 'This device cannot share it. Copy the link, or show the QR code.',
+          entry: 'signalFailure',
+        },
+        revokingFailed: { description: "Couldn't revoke the invitation. Try again.", entry: 'signalFailure' },
       },
     },
     copying: {
