@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { joiningMachine } from './joiningMachine.ts';
 
@@ -38,6 +39,10 @@ export const joiningModel = defineModel<typeof joiningMachine>({
   },
   identity: ({ joiner, unansweredEmail }) => [joiner?.email, unansweredEmail],
   writes: ['join'],
+  quiet: {
+    'join: joined': 'the sign-in that follows gives the feedback',
+    'join: used': 'the same, if the account is the one of the first attempt',
+  },
   journeys: [
     {
       name: 'an invited person chooses name and password, and joins',
@@ -49,7 +54,7 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     {
       name: 'a person reads why the server refused their account',
       steps: ['readInvitation: open', 'account.submitted', 'join: refused'],
-      ends: { state: 'refused' },
+      ends: { state: 'refused', emits: [failure] },
       keeps: { reason: 'An account with this email already exists.' },
     },
     {
@@ -77,13 +82,13 @@ export const joiningModel = defineModel<typeof joiningMachine>({
         'account.submitted',
         'join: used',
       ],
-      ends: { state: 'joined', output: { email, password } },
+      ends: { state: 'joined', output: { email, password }, emits: [failure, failure] },
       inBrowser: true,
     },
     {
       name: 'an invitation that another person has used is closed',
       steps: ['readInvitation: open', 'account.submitted', 'join: used'],
-      ends: { state: 'closed' },
+      ends: { state: 'closed', emits: [failure] },
       keeps: { why: 'used' },
     },
     {
@@ -106,7 +111,7 @@ export const joiningModel = defineModel<typeof joiningMachine>({
     {
       name: 'a used invitation is closed, also after a reload',
       steps: ['readInvitation: used'],
-      ends: { state: 'closed' },
+      ends: { state: 'closed', emits: [] },
     },
     {
       name: 'a server that does not answer is asked again',

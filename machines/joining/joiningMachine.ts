@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { Credentials } from '../signIn/signInMachine.ts';
@@ -52,6 +53,7 @@ export const joiningMachine = setup({
     input: {} as JoiningInput,
     /** `null` if the invitation cannot be used. */
     output: {} as Credentials | null,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -79,6 +81,7 @@ export const joiningMachine = setup({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.joiner?.email ?? null }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'joining',
@@ -139,7 +142,11 @@ export const joiningMachine = setup({
         onDone: [
           onResult('isJoined', 'joined'),
           onResult('isLikelyJoined', 'joined'),
-          onResult('isClosed', 'closed', 'keepOutcome'),
+          {
+            guard: { type: 'isClosed', params: outputAs('result') },
+            target: 'closed',
+            actions: [{ type: 'keepOutcome', params: outputAs('result') }, 'signalFailure'],
+          },
           { target: 'refused', actions: { type: 'keepOutcome', params: outputAs('result') } },
         ],
         onError: { target: 'unanswered', actions: 'noteUnanswered' },
@@ -147,10 +154,12 @@ export const joiningMachine = setup({
     },
     refused: {
       description: 'The account could not be created; Snug says why',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'describing' },
     },
     unanswered: {
       description: 'The server did not answer, so the account may exist; trying again finds out',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'describing' },
     },
     joined: { description: 'You have an account in the household, and are signed in with it', type: 'final' },
