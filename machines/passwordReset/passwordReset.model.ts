@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { passwordResetMachine } from './passwordResetMachine.ts';
 
@@ -55,12 +56,12 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     {
       name: 'a link that was used or has expired says so',
       steps: ['findUser: spent'],
-      ends: { state: 'spent' },
+      ends: { state: 'spent', emits: [] },
     },
     {
       name: 'a link that is used elsewhere while the password is typed says so',
       steps: ['findUser: valid', 'password.submitted', 'setPassword: spent'],
-      ends: { state: 'spent' },
+      ends: { state: 'spent', emits: [failure] },
       keeps: { password: '' },
     },
     {
@@ -92,7 +93,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
         'password.submitted',
         'setPassword: set',
       ],
-      ends: { state: 'set' },
+      ends: { state: 'set', emits: [failure, success] },
     },
     {
       name: 'a server that cannot be reached is asked again',
@@ -103,7 +104,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   ],
   promises: {
     setting: {
-      'setPassword: refused → refused, keeps reason': 'A refusal says why (decision)',
+      'setPassword: refused → refused, keeps reason, emits feedback.given': 'A refusal says why (decision)',
     },
     refused: {
       'alert.dismissed → choosing': 'After a refusal, another password can be typed (decision)',

@@ -1,5 +1,6 @@
 import type { components } from '#contract/schema.d.ts';
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -55,6 +56,7 @@ export const passwordResetMachine = setup({
     context: {} as PasswordResetContext,
     events: {} as PasswordResetEvent,
     input: {} as PasswordResetInput,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -74,6 +76,8 @@ export const passwordResetMachine = setup({
     })),
     // Do not keep the password in memory after it is set.
     forgetPassword: assign({ password: '' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'passwordReset',
@@ -121,7 +125,11 @@ export const passwordResetMachine = setup({
         }),
         onDone: [
           onResult('isSet', 'set'),
-          onResult('isSpent', 'spent'),
+          {
+            guard: { type: 'isSpent', params: outputAs('result') },
+            target: 'spent',
+            actions: 'signalFailure',
+          },
           { target: 'refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'unanswered',
@@ -129,10 +137,12 @@ export const passwordResetMachine = setup({
     },
     refused: {
       description: 'The server refused the password for a reason that it gives',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'choosing' },
     },
     unanswered: {
       description: 'The server did not answer, so the password may be set',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'checkingAgain' },
     },
     checkingAgain: {
@@ -149,7 +159,7 @@ export const passwordResetMachine = setup({
     set: {
       description: 'Your new password is set; you can log in with it',
       type: 'final',
-      entry: 'forgetPassword',
+      entry: ['forgetPassword', 'signalSuccess'],
     },
     spent: {
       description: 'This link was used already, or is older than an hour',
