@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { resetCodeMachine } from './resetCodeMachine.ts';
 
@@ -17,6 +18,9 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
     },
   },
   writes: ['makeCode'],
+  quiet: {
+    'makeCode: made': 'the code appears',
+  },
   journeys: [
     {
       name: 'an owner shows a person a code',
@@ -34,13 +38,13 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
     {
       name: 'a code whose link was lost is made again',
       steps: ['code.requested', 'makeCode fails', 'code.requested', 'makeCode: made'],
-      ends: { state: 'shown' },
+      ends: { state: 'shown', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'a refusal says why',
       steps: ['code.requested', 'makeCode: refused'],
-      ends: { state: 'choosing.refused' },
+      ends: { state: 'choosing.refused', emits: [failure] },
       keeps: { reason: 'The walk says no.' },
     },
   ],

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -34,6 +35,7 @@ export const resetCodeMachine = setup({
   types: {
     context: {} as ResetCodeContext,
     events: {} as ResetCodeEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { makeCode: promiseStub<CodeResult, { userID: string }>('makeCode') },
@@ -43,6 +45,7 @@ export const resetCodeMachine = setup({
     keepCode: assign((_, params: { result: CodeResult }) => ({ url: urlOf(params.result) })),
     keepReason: assign((_, params: { result: CodeResult }) => ({ reason: refusalReason(params.result) })),
     forgetCode: assign({ url: '' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'resetCode',
@@ -59,8 +62,8 @@ export const resetCodeMachine = setup({
       },
       states: {
         quiet: { description: 'Nothing is said' },
-        refused: { description: 'The server refused for a reason that it gives' },
-        failed: { description: 'Snug did not answer. Try again.' },
+        refused: { description: 'The server refused for a reason that it gives', entry: 'signalFailure' },
+        failed: { description: 'Snug did not answer. Try again.', entry: 'signalFailure' },
       },
     },
     making: {
