@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { resetMailMachine } from './resetMailMachine.ts';
 
@@ -38,7 +39,7 @@ export const resetMailModel = defineModel<typeof resetMailMachine>({
     {
       name: 'a link can be requested again if a response was lost',
       steps: ['mail.requested', 'requestMail fails', 'mail.requested', 'requestMail: accepted'],
-      ends: { state: 'requested' },
+      ends: { state: 'requested', emits: [failure, success] },
       inBrowser: true,
     },
     {
@@ -50,7 +51,7 @@ export const resetMailModel = defineModel<typeof resetMailMachine>({
     {
       name: 'after too many requests, the user is asked to wait',
       steps: ['mail.requested', 'requestMail: tooMany'],
-      ends: { state: 'asking.delayed' },
+      ends: { state: 'asking.delayed', emits: [failure] },
     },
   ],
 });

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -12,11 +13,16 @@ export const resetMailMachine = setup({
   types: {
     context: {} as { email: string },
     events: {} as ResetMailEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { requestMail: promiseStub<MailRequest, { email: string }>('requestMail') },
   guards: { isAccepted: (_, params: { outcome: MailRequest }) => params.outcome === 'accepted' },
-  actions: { keepEmail: assign((_, params: { email: string }) => params) },
+  actions: {
+    keepEmail: assign((_, params: { email: string }) => params),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
 }).createMachine({
   id: 'resetMail',
   description: 'A link to a new password by e-mail',
@@ -31,8 +37,8 @@ export const resetMailMachine = setup({
       },
       states: {
         quiet: { description: 'Nothing is said' },
-        delayed: { description: 'Too many attempts; you are asked to wait a little' },
-        unanswered: { description: 'The server could not be reached' },
+        delayed: { description: 'Too many attempts; you are asked to wait a little', entry: 'signalFailure' },
+        unanswered: { description: 'The server could not be reached', entry: 'signalFailure' },
       },
     },
     requesting: {
@@ -51,6 +57,7 @@ export const resetMailMachine = setup({
     },
     requested: {
       description: 'If there is an account with this address, a link is on its way to it',
+      entry: 'signalSuccess',
       on: { 'another.requested': 'asking' },
     },
   },

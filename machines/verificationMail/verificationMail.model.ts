@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel } from '#walks/model.ts';
 import { verificationMailMachine } from './verificationMailMachine.ts';
 
@@ -12,6 +13,9 @@ export const verificationMailModel = defineModel<typeof verificationMailMachine>
   events: { 'mail.requested': { '': { email } } },
   actors: { requestMail: { done: { sent: 'sent', tooMany: 'tooMany', verified: 'verified' } } },
   writes: ['requestMail'],
+  quiet: {
+    'requestMail: verified': 'no link is needed: the message about the address disappears',
+  },
   journeys: [
     {
       name: 'at first, only the button is shown',
@@ -27,7 +31,7 @@ export const verificationMailModel = defineModel<typeof verificationMailMachine>
     {
       name: 'after too many links, the user is asked to wait',
       steps: ['mail.requested', 'requestMail: tooMany'],
-      ends: { state: 'offering.delayed' },
+      ends: { state: 'offering.delayed', emits: [failure] },
     },
     {
       name: 'an address that was verified in the meantime needs no link',
@@ -37,7 +41,7 @@ export const verificationMailModel = defineModel<typeof verificationMailMachine>
     {
       name: 'the link can be requested again if the request was not answered',
       steps: ['mail.requested', 'requestMail fails', 'mail.requested', 'requestMail: sent'],
-      ends: { state: 'offering.sent' },
+      ends: { state: 'offering.sent', emits: [failure, success] },
       inBrowser: true,
     },
     {

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -14,6 +15,7 @@ export const verificationMailMachine = setup({
   types: {
     context: {} as { email: string },
     events: {} as VerificationMailEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { requestMail: promiseStub<VerificationRequest, { email: string }>('requestMail') },
@@ -21,7 +23,11 @@ export const verificationMailMachine = setup({
     isSent: (_, params: { outcome: VerificationRequest }) => params.outcome === 'sent',
     isVerified: (_, params: { outcome: VerificationRequest }) => params.outcome === 'verified',
   },
-  actions: { keepEmail: assign((_, params: { email: string }) => params) },
+  actions: {
+    keepEmail: assign((_, params: { email: string }) => params),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
 }).createMachine({
   id: 'verificationMail',
   description: 'The link that verifies your email address, by e-mail again',
@@ -36,9 +42,12 @@ export const verificationMailMachine = setup({
       },
       states: {
         quiet: { description: 'Nothing else is said' },
-        sent: { description: 'The link is on its way' },
-        delayed: { description: 'Too many links; you are asked to wait' },
-        unanswered: { description: 'The server or its mail server could not be reached' },
+        sent: { description: 'The link is on its way', entry: 'signalSuccess' },
+        delayed: { description: 'Too many links; you are asked to wait', entry: 'signalFailure' },
+        unanswered: {
+          description: 'The server or its mail server could not be reached',
+          entry: 'signalFailure',
+        },
       },
     },
     requesting: {
