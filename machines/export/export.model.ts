@@ -1,3 +1,4 @@
+import { failure } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { exportMachine, type Export } from './exportMachine.ts';
 
@@ -103,7 +104,7 @@ export const exportModel = defineModel<typeof exportMachine>({
     {
       name: 'a server without room says so',
       steps: ['readExport: none', 'export.requested', 'beginExport: refused'],
-      ends: { state: 'none.refused' },
+      ends: { state: 'none.refused', emits: [failure] },
       keeps: { reason },
     },
     {
@@ -115,7 +116,7 @@ export const exportModel = defineModel<typeof exportMachine>({
         'export.requested',
         'beginExport: begun',
       ],
-      ends: { state: 'preparing.waiting' },
+      ends: { state: 'preparing.waiting', emits: [failure] },
     },
     {
       name: 'progress that cannot be read for a while is read again',

@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -28,7 +29,12 @@ const onResult = endsBy('result');
 
 /** Everything of a household as one file: the server prepares it, and the browser downloads it. Leaving the page changes nothing. */
 export const exportMachine = setup({
-  types: { context: {} as ExportContext, events: {} as ExportEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as ExportContext,
+    events: {} as ExportEvent,
+    emitted: {} as Feedback,
+    tags: {} as 'busy',
+  },
   actors: {
     readExport: promiseStub<Export | null, undefined>('readExport'),
     beginExport: promiseStub<BeginExportResult, undefined>('beginExport'),
@@ -47,6 +53,7 @@ export const exportMachine = setup({
     keepReason: assign((_, { result }: Begun) => ({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
     /** How often the progress is read, in ms. */
@@ -84,8 +91,8 @@ export const exportMachine = setup({
       states: {
         quiet: { description: 'An export can be prepared' },
         failed: { description: 'The export could not be prepared. Try again.' },
-        refused: { description: 'The server prepares no export, and says why' },
-        unanswered: { description: "Couldn't reach the server. Try again." },
+        refused: { description: 'The server prepares no export, and says why', entry: 'signalFailure' },
+        unanswered: { description: "Couldn't reach the server. Try again.", entry: 'signalFailure' },
       },
     },
     beginning: {
