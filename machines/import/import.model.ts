@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { importMachine, type ImportReport } from './importMachine.ts';
 
@@ -69,7 +70,7 @@ export const importModel = defineModel<typeof importMachine>({
         'bytes.sent (all)',
         'importExport: imported',
       ],
-      ends: { state: 'imported' },
+      ends: { state: 'imported', emits: [success] },
       keeps: { share: 0 },
       calls: [{ importExport: file }, { importExport: file }],
     },
@@ -99,13 +100,13 @@ export const importModel = defineModel<typeof importMachine>({
     {
       name: 'a file that is no export is refused with a reason',
       steps: ['file.chosen', 'importExport: refused'],
-      ends: { state: 'choosing.refused' },
+      ends: { state: 'choosing.refused', emits: [failure] },
       keeps: { reason: 'This ZIP file is not an export of Snug.' },
     },
     {
       name: 'a server that cannot import the file now says why, and the file can be sent again',
       steps: ['file.chosen', 'importExport: failed', 'retry.requested', 'importExport: failed'],
-      ends: { state: 'choosing.failed' },
+      ends: { state: 'choosing.failed', emits: [failure, failure] },
       keeps: { reason: busy },
       calls: [{ importExport: file }, { importExport: file }],
     },
@@ -120,7 +121,7 @@ export const importModel = defineModel<typeof importMachine>({
         'bytes.sent (all)',
         'importExport: imported',
       ],
-      ends: { state: 'imported' },
+      ends: { state: 'imported', emits: [failure, failure, success] },
       calls: [{ importExport: file }, { importExport: file }, { importExport: file }],
       inBrowser: true,
     },

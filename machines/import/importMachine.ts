@@ -1,5 +1,6 @@
-import { assign, setup, type EventObject } from 'xstate';
+import { assign, emit, setup, type EventObject } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
@@ -40,7 +41,12 @@ const onResult = endsBy('result');
 
 /** An export of another Snug is imported into this household: everything, or nothing. */
 export const importMachine = setup({
-  types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    emitted: {} as Feedback,
+    tags: {} as 'busy',
+  },
   actors: {
     importExport: promiseStub<ImportResult, ChosenFile>('importExport'),
     /** Tells how much of the file was sent. */
@@ -60,6 +66,8 @@ export const importMachine = setup({
     keepReason: assign((_, { result }: { result: ImportResult }) => ({
       reason: result.kind === 'imported' ? '' : result.reason,
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'import',
@@ -75,14 +83,19 @@ export const importMachine = setup({
       },
       states: {
         quiet: { description: 'No file was chosen yet' },
-        refused: { description: 'The file cannot be imported; Snug says why. Nothing was changed' },
+        refused: {
+          description: 'The file cannot be imported; Snug says why. Nothing was changed',
+          entry: 'signalFailure',
+        },
         unanswered: {
           description: 'The connection was lost; the same file can be sent again, and is imported once',
+          entry: 'signalFailure',
           on: { 'retry.requested': '#import.importing' },
         },
         failed: {
           description:
             'The server could not import the file now; Snug says why. It can be sent again, and is imported once',
+          entry: 'signalFailure',
           on: { 'retry.requested': '#import.importing' },
         },
         cancelled: {
@@ -127,6 +140,6 @@ export const importMachine = setup({
         working: { description: 'The server has the file and imports it' },
       },
     },
-    imported: { type: 'final', description: 'Everything is here; you see how much' },
+    imported: { type: 'final', description: 'Everything is here; you see how much', entry: 'signalSuccess' },
   },
 });

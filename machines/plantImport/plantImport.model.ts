@@ -1,3 +1,4 @@
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { canBring } from './plantImport.browser.ts';
 import { plantImportMachine, type PlantImportReport } from './plantImportMachine.ts';
@@ -168,7 +169,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         'retry.requested',
         'checkLines: plants',
       ],
-      ends: { state: 'lines.ready' },
+      ends: { state: 'lines.ready', emits: [failure] },
       keeps: { reason: potTaken },
     },
     {
@@ -181,7 +182,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         'retry.requested',
         'importPlants: failed',
       ],
-      ends: { state: 'failed' },
+      ends: { state: 'failed', emits: [failure, failure] },
       keeps: { reason: busy },
       calls: [{ importPlants: { key: file.key } }, { importPlants: { key: file.key } }],
     },
@@ -197,7 +198,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         'retry.requested',
         'importPlants: imported',
       ],
-      ends: { state: 'imported' },
+      ends: { state: 'imported', emits: [failure, failure, success] },
       calls: [
         { importPlants: { key: file.key } },
         { importPlants: { key: file.key } },

@@ -1,8 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import type { CodePage } from '#domain/plantImport/codePages.ts';
 import { withColumn, type Column } from '#domain/plantImport/columns.ts';
 import type { DateOrder } from '#domain/plantImport/days.ts';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -63,7 +64,12 @@ export interface PlantImportContext {
 }
 
 const plantImportSetup = setup({
-  types: { context: {} as PlantImportContext, events: {} as PlantImportEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as PlantImportContext,
+    events: {} as PlantImportEvent,
+    emitted: {} as Feedback,
+    tags: {} as 'busy',
+  },
   actors: {
     readFile: promiseStub<ReadFileResult, CsvFile>('readFile'),
     /** Compares the lines with the household's plants and pots. */
@@ -93,6 +99,8 @@ const plantImportSetup = setup({
     keepReason: assign((_, { result }: { result: ReadFileResult | ImportPlantsResult }) => ({
       reason: 'reason' in result ? result.reason : '',
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });
 
@@ -194,6 +202,7 @@ export const plantImportMachine = plantImportSetup.createMachine({
         },
         refused: {
           description: 'The server did not add the plants; Snug says why. Nothing was changed',
+          entry: 'signalFailure',
           on: { 'retry.requested': 'checking' },
         },
       },
@@ -215,15 +224,18 @@ export const plantImportMachine = plantImportSetup.createMachine({
     },
     unanswered: {
       description: 'The server did not answer; the same plants can be sent again, and are added once',
+      entry: 'signalFailure',
       on: { 'file.chosen': chooses, 'retry.requested': 'importing' },
     },
     failed: {
       description:
         'The server could not add the plants now; Snug says why. They can be sent again, and are added once',
+      entry: 'signalFailure',
       on: { 'file.chosen': chooses, 'retry.requested': 'importing' },
     },
     imported: {
       description: 'The plants are here; you see how many, and which lines were left out',
+      entry: 'signalSuccess',
       on: { 'file.chosen': chooses },
     },
   },
