@@ -1,4 +1,4 @@
-import { failure } from '../support/examples.ts';
+import { failure, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { passkeySignInMachine } from './passkeySignInMachine.ts';
 
@@ -35,7 +35,7 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
     {
       name: 'a passkey signs in without typing',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: signed in'],
-      ends: { state: 'signedIn' },
+      ends: { state: 'signedIn', emits: [success] },
       calls: [{ beginSignIn: null }, { choosePasskey: { options } }, { sendProof: { proof } }],
     },
     {
@@ -76,7 +76,7 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
         'choosePasskey: chosen',
         'sendProof: signed in',
       ],
-      ends: { state: 'signedIn' },
+      ends: { state: 'signedIn', emits: [failure, success] },
       inBrowser: true,
     },
   ],

@@ -45,6 +45,7 @@ export const passkeySignInMachine = setup({
     keepProof: assign((_, { choice }: { choice: Choice }) => ({
       proof: choice.kind === 'chosen' ? choice.proof : null,
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
@@ -105,6 +106,6 @@ export const passkeySignInMachine = setup({
         onError: 'offered.unanswered',
       },
     },
-    signedIn: { description: 'You are signed in', type: 'final' },
+    signedIn: { description: 'You are signed in', type: 'final', entry: 'signalSuccess' },
   },
 });

@@ -1,4 +1,4 @@
-import { session } from '../support/examples.ts';
+import { failure, session } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { sessionMachine } from './sessionMachine.ts';
 
@@ -31,6 +31,10 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     signIn: { done: { '': { session: renamed } } },
   },
   writes: ['signOut', 'forgetRemoved'],
+  quiet: {
+    'signOut done': 'the sign-in page appears',
+    forgetRemoved: 'what the phone holds is deleted by the way, and the sign-in page appears in any case',
+  },
   journeys: [
     {
       name: 'a user with a session is signed in',
@@ -159,7 +163,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a message says that signing out failed',
       steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'signOut.requested', 'signOut fails'],
-      ends: { state: 'signedIn.signOutFailed' },
+      ends: { state: 'signedIn.signOutFailed', emits: [failure] },
     },
   ],
   promises: {

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 import { signInMachine, type Session } from '../signIn/signInMachine.ts';
@@ -34,6 +35,7 @@ const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     children: {} as { signIn: 'signIn' },
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -53,6 +55,7 @@ const sessionSetup = setup({
       session: session === 'removed' ? null : session,
     })),
     forgetSession: assign({ session: null }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
     /** Pause before the server is asked again who is signed in, in ms; coming online ends it early. */
@@ -172,6 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         signOutFailed: {
           description: 'The server did not confirm signing out; you are still signed in',
+          entry: 'signalFailure',
           on: { 'alert.dismissed': 'current' },
         },
       },
