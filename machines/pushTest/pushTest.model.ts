@@ -27,13 +27,19 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
     {
       name: 'a test notification arrives',
       steps: ['test.requested', 'sendTest: sent'],
-      ends: { state: 'answered' },
+      ends: { state: 'answered', emits: [] },
       keeps: { outcome: 'sent' },
+    },
+    {
+      name: 'a test that the push service refuses says so',
+      steps: ['test.requested', 'sendTest: refused'],
+      ends: { state: 'answered', emits: [failure] },
+      keeps: { outcome: 'refused' },
     },
     {
       name: 'a test that did not arrive can be repeated',
       steps: ['test.requested', 'sendTest: unreachable', 'test.requested', 'sendTest: sent'],
-      ends: { state: 'answered' },
+      ends: { state: 'answered', emits: [failure] },
     },
     {
       name: 'a test that is repeated shows no earlier result',

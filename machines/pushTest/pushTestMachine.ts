@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
-import { outputAs } from '../support/params.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The outcome of a test notification; the server waits for the push service. */
@@ -20,6 +20,8 @@ export type PushTestEvent =
   /** Reminders were enabled or disabled on this device. */
   | { type: 'device.changed' };
 
+const onOutcome = endsBy('outcome');
+
 /** Sends a test notification to this device (spec §2 `/settings/notifications`). */
 export const pushTestMachine = setup({
   types: {
@@ -29,6 +31,7 @@ export const pushTestMachine = setup({
     tags: {} as 'busy',
   },
   actors: { sendTest: promiseStub<PushTestOutcome, undefined>('sendTest') },
+  guards: { isSent: (_, params: { outcome: PushTestOutcome }) => params.outcome === 'sent' },
   actions: {
     keepOutcome: assign((_, params: { outcome: PushTestOutcome }) => ({ outcome: params.outcome })),
     forgetOutcome: assign({ outcome: null }),
@@ -51,7 +54,13 @@ export const pushTestMachine = setup({
       invoke: {
         id: 'sendTest',
         src: 'sendTest',
-        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: outputAs('outcome') } },
+        onDone: [
+          onOutcome('isSent', 'answered', 'keepOutcome'),
+          {
+            target: 'answered',
+            actions: [{ type: 'keepOutcome', params: outputAs('outcome') }, 'signalFailure'],
+          },
+        ],
         onError: 'unanswered',
       },
       on: { 'device.changed': 'ready' },
