@@ -1,4 +1,4 @@
-import { ids } from '../support/examples.ts';
+import { failure, ids, success } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { growthMachine } from './growthMachine.ts';
 
@@ -51,6 +51,9 @@ export const growthModel = defineModel<typeof growthMachine>({
     shareVideo: { done: nothing },
   },
   identity: ({ frame, photos: shown }) => [frame < shown.length - 1, shown.length > 0],
+  quiet: {
+    'shareVideo fails': "the phone's dialog also ends so if the user closes it; the video is still there",
+  },
   journeys: [
     {
       name: 'the gallery shows no growth until you ask for it',
@@ -97,13 +100,13 @@ export const growthModel = defineModel<typeof growthMachine>({
     {
       name: 'a video is made of all photos, in the order in which they were taken',
       steps: ['lapse.opened', 'video.requested', 'makeVideo: made', 'sharing.requested', 'shareVideo done'],
-      ends: { state: 'made' },
+      ends: { state: 'made', emits: [success] },
       calls: [{ makeVideo: { photos } }, { shareVideo: video }],
     },
     {
       name: 'a video that failed can be tried again',
       steps: ['lapse.opened', 'video.requested', 'makeVideo fails', 'video.requested', 'makeVideo: made'],
-      ends: { state: 'made' },
+      ends: { state: 'made', emits: [failure, success] },
     },
     {
       name: 'Snug does not forget that this browser cannot make videos while the gallery is open',
@@ -144,8 +147,7 @@ export const growthModel = defineModel<typeof growthMachine>({
     },
     made: { 'video.dismissed → lapse.paused, keeps video': 'A finished video leads back (decision)' },
     sharing: {
-      'shareVideo fails → made, emits feedback.given':
-        'A video that was not shared can still be saved (decision)',
+      'shareVideo fails → made': 'A video that was not shared can still be saved (decision)',
     },
   },
   browser: {

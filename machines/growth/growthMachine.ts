@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf } from '../support/params.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface DatedPhoto {
@@ -43,8 +43,6 @@ export interface GrowthContext {
   /** Whether this browser can make videos, as far as is known. */
   isAble: boolean;
 }
-
-const onVideo = endsBy('video');
 
 /** Shows how a plant has grown: two of its photos with a slider, or all of them as a time lapse, also as a video. */
 export const growthMachine = setup({
@@ -148,7 +146,11 @@ export const growthMachine = setup({
         src: 'makeVideo',
         input: ({ context }) => ({ photos: context.photos }),
         onDone: [
-          onVideo('isMade', 'made', 'keepVideo'),
+          {
+            guard: { type: 'isMade', params: outputAs('video') },
+            target: 'made',
+            actions: [{ type: 'keepVideo', params: outputAs('video') }, 'signalSuccess'],
+          },
           { target: 'lapse.failed', actions: 'noteInability' },
         ],
         onError: 'lapse.failed',
@@ -157,7 +159,6 @@ export const growthMachine = setup({
     },
     made: {
       description: 'The video is ready to be saved or shared',
-      entry: 'signalSuccess',
       on: {
         'sharing.requested': 'sharing',
         'video.dismissed': { target: 'lapse.paused', actions: 'forgetVideo' },
