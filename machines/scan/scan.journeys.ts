@@ -1,5 +1,5 @@
 import type { WrittenJourney } from '#walks/model.ts';
-import { codes, failure, ids, plantDraft } from '../support/examples.ts';
+import { codes, failure, ids, plantDraft, success } from '../support/examples.ts';
 
 const opened = (plantId: string) => ({ kind: 'plantOpened', plantId, keptDraft: null });
 const atForm = ['code.scanned (label)', 'validateCode: potted'];
@@ -33,7 +33,10 @@ export const scanJourneys: WrittenJourney[] = [
       'alert.dismissed',
       'code.scanned (other)',
     ],
-    ends: { state: 'validating' },
+    ends: {
+      state: 'validating',
+      emits: [{ type: 'code.accepted' }, failure, success, { type: 'code.accepted' }],
+    },
     calls: [{ rememberScan: { code: codes.label } }],
   },
   {

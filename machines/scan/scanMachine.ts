@@ -112,7 +112,11 @@ export const scanMachine = scanSetup.createMachine({
         onError: 'scanning.unanswered',
       },
     },
-    remembered: { description: 'Snug says that it offers the label again when it is connected', on: leaves },
+    remembered: {
+      description: 'Snug says that it offers the label again when it is connected',
+      entry: 'signalSuccess',
+      on: leaves,
+    },
     rejected: { description: 'Invalid QR code', entry: 'signalFailure', on: leaves },
     binned: {
       description:

@@ -107,6 +107,7 @@ export const scanSetup = setup({
     readCamera: sendTo('camera', { type: 'reading.requested' }),
     releaseCamera: sendTo('camera', { type: 'camera.released' }),
     announceCode: emit({ type: 'code.accepted' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
