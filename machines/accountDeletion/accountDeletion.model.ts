@@ -34,6 +34,9 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
   },
   identity: ({ standing }) => standing?.kind,
   writes: ['deleteAccount'],
+  quiet: {
+    'deleteAccount: removed': 'the account is gone, and the sign-in page appears',
+  },
   promises: {
     checking: {
       'findStanding: last owner → handingOn':

@@ -26,6 +26,9 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     activateVersion: { done: { free, unsaved, untimely } },
   },
   identity: ({ reason }) => reason,
+  quiet: {
+    'activateVersion fails': 'a new version also starts by itself, while the user does something else',
+  },
   journeys: [
     {
       name: 'a new version takes over at once if that loses nothing',

@@ -27,6 +27,9 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
   },
   identity: ({ isMade }) => isMade,
   writes: ['makeAddress', 'revokeAddress'],
+  quiet: {
+    'makeAddress done': 'the address appears',
+  },
   journeys: [
     {
       name: 'an address is created, copied, and shown only once',

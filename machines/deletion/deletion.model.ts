@@ -38,6 +38,9 @@ export const deletionModel = defineModel<typeof deletionMachine>({
   identity: ({ kind }) => kind,
   projection: ({ kind }) => ({ kind }),
   writes: ['deleteItem', 'restoreItem'],
+  quiet: {
+    'restoreItem done': 'an undo is seen: what was deleted is in its place again',
+  },
   journeys: [
     {
       name: 'a plant is deleted after a question',

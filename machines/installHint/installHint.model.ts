@@ -21,6 +21,9 @@ export const installHintModel = defineModel<typeof installHintMachine>({
     'app.installed': plain,
   },
   actors: { installability: {}, askToInstall: { done: nothing } },
+  quiet: {
+    'askToInstall fails': 'nothing is lost: Snug goes on in the browser',
+  },
   journeys: [
     {
       name: 'a button installs Snug',

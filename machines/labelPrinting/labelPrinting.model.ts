@@ -59,6 +59,9 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     tried: tried.map(({ count }) => count).toSorted(),
   }),
   writes: ['issueCodes'],
+  quiet: {
+    'issueCodes done': 'the page of the labels opens',
+  },
   journeys: [
     {
       name: 'the button creates labels and opens their page',

@@ -25,6 +25,9 @@ export const networkModel = defineModel<typeof networkMachine>({
   },
   headlessOnly:
     'e2e/journeys/offlineReading.spec.ts and portal.spec.ts stop the server, or stand in front of it, which no walk can',
+  quiet: {
+    askServer: 'the server is asked in the background',
+  },
   journeys: [
     {
       name: 'a line says that the server does not answer, until it does',

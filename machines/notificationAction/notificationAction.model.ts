@@ -19,6 +19,8 @@ const wishes = [ids.task, ids.otherTask].map((taskId) => ({ taskId, intent: snoo
 const [first, other] = wishes.map(({ intent }) => intent);
 const input: NotificationActionInput = { order: 'change', url: '/tasks', userId: 'user-1', wishes };
 
+const inWorker = 'a service worker cannot vibrate the phone';
+
 export const notificationActionModel = defineModel<typeof notificationActionMachine>({
   machine: notificationActionMachine,
   overview: {
@@ -45,6 +47,11 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
   identity: ({ order, wishes: left, isKept }) => [order, left.length, isKept],
   projection: ({ wishes: left, isKept }) => ({ tasks: left.map(({ taskId }) => taskId), isKept }),
   writes: ['keepIntents', 'sendIntents'],
+  quiet: {
+    openPage: inWorker,
+    sendIntents: inWorker,
+    showAgain: inWorker,
+  },
   journeys: [
     {
       name: 'pressing the notification opens the due tasks',

@@ -60,6 +60,9 @@ export const outboxModel = defineModel<typeof outboxMachine>({
   isApart: isOfOtherLane,
   exclusive: { 'isEntry, isReplacing': 'a new entry never replaces a pending intent' },
   writes: ['intentStore', 'sendIntent'],
+  quiet: {
+    sendIntent: 'changes are sent in the background: the flow that made a change has given its feedback',
+  },
   journeys: outboxJourneys,
   promises: outboxPromises,
   browser: outboxInBrowser,

@@ -59,6 +59,9 @@ export const repottingModel = defineModel<typeof repottingMachine>({
     onReload: 'goes on',
   },
   writes: ['freePot', 'assignPot', 'restoreOldPot', 'recordRepotting'],
+  quiet: {
+    'restoreOldPot: restored': 'the plant is where it was, but the repotting did not succeed',
+  },
   journeys: repottingJourneys,
   promises: {
     scanning: {

@@ -30,6 +30,10 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
   },
   identity: ({ user: typed, unansweredEmail }) => [typed?.email, unansweredEmail],
   writes: ['createUser'],
+  quiet: {
+    'createUser: signedOut': 'the sign-in opens over the page',
+    'createUser: taken': 'a message says that the user exists; its end gives the feedback',
+  },
   journeys: [
     {
       name: 'a user is created',
