@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dump, load } from 'js-yaml';
 import { expect, type Page } from 'playwright/test';
-import { restored, stored, type Stored } from './differences.ts';
+import { restored, stored, type Stored } from '#tools/transcriptDifferences.ts';
 import { readTranscript } from './read.ts';
 import { steady } from './steady.ts';
 

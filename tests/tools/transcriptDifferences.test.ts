@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applied, difference, restored, stored } from '../../e2e/transcripts/differences.ts';
+import { applied, difference, restored, stored } from '#tools/transcriptDifferences.ts';
 
 const page = ['page "Fern"', 'main', '  text "Dry"', '  button "Water"', '  button "Feed"', '  text "Dry"'];
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
+import { restored, type Stored } from '#tools/transcriptDifferences.ts';
 
 /** A message of the phone in a state of a chart. */
 export interface Message {
@@ -15,7 +16,8 @@ const transcripts = new URL('../../../e2e/transcripts/walks/', import.meta.url);
 /** Returns what the phone says in the states of a chart, as the walks in the browser read it; nothing of a chart that they leave out. */
 export function messagesOf(chart: string): Message[] {
   const file = new URL(`${chart}.yaml`, transcripts);
-  return existsSync(file) ? messagesIn(load(readFileSync(file, 'utf8')) as Record<string, string>) : [];
+  if (!existsSync(file)) return [];
+  return messagesIn(restored(load(readFileSync(file, 'utf8')) as Record<string, Stored>));
 }
 
 /** Returns the messages of transcripts. @param transcriptOf by states, and a start if there are several, as in `warning (in a pot)` */
