@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 
 const apiTests = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
@@ -105,11 +105,19 @@ const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}
 /** The test files of a worker share its modules (`isolate: false`), and with them their servers. */
 const folder = 'tests/support/serverFolder.ts';
 
+const nightly = '**/*.nightly.test.ts';
+/** Property tests take longer than all other chart tests together. */
+const slow: Record<string, string[]> = { daily: [nightly], quick: [nightly, '**/*.property.test.ts'] };
+
+/** What a run leaves out: `npm test` sets `SNUG_TESTS`. Vitest does not apply `--exclude` to projects. */
+const leftOut = [...configDefaults.exclude, ...(slow[process.env.SNUG_TESTS ?? ''] ?? [])];
+
 const onPostgres = (name: string, include: string[]) => ({
   extends: true as const,
   test: {
     name,
     include,
+    exclude: leftOut,
     globalSetup: [folder, 'tests/support/postgres.ts'],
     isolate: false,
     retry,
@@ -132,17 +140,28 @@ export default defineConfig({
       // Their modules have no state: loading them once per worker takes half the time of many small files.
       {
         extends: true,
-        test: { name: 'charts', include: tests('machines', 'walks', 'charts'), isolate: false },
+        test: {
+          name: 'charts',
+          include: tests('machines', 'walks', 'charts'),
+          exclude: leftOut,
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'rules', include: tests('domain', 'tools'), isolate: false, env } },
-      { extends: true, test: { name: 'app', include: tests('app'), exclude: [...reader, ...toServer], env } },
-      { extends: true, test: { name: 'reader', include: reader } },
+      {
+        extends: true,
+        test: { name: 'rules', include: tests('domain', 'tools'), exclude: leftOut, isolate: false, env },
+      },
+      {
+        extends: true,
+        test: { name: 'app', include: tests('app'), exclude: [...leftOut, ...reader, ...toServer], env },
+      },
+      { extends: true, test: { name: 'reader', include: reader, exclude: leftOut } },
       {
         extends: true,
         test: {
           name: 'server',
           include: [...tests('server'), ...toServer],
-          exclude: postgresOnly,
+          exclude: [...leftOut, ...postgresOnly],
           globalSetup: folder,
           isolate: false,
           retry,
@@ -150,7 +169,11 @@ export default defineConfig({
       },
       ...(postgresPrograms() === null
         ? []
-        : [onPostgres('postgres', [...engine, ...postgresOnly]), onPostgres('postgres-nightly', sameOnBoth)]),
+        : [
+            onPostgres('postgres', [...engine, ...postgresOnly]),
+            // With a server of its own.
+            ...(process.env.SNUG_TESTS === undefined ? [onPostgres('postgres-nightly', sameOnBoth)] : []),
+          ]),
     ],
   },
 });

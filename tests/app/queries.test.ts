@@ -54,7 +54,9 @@ beforeEach(() => {
   answer = () => Response.json({ timeZone: 'Europe/Dublin', places: [] });
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     asked.push(url.replace('http://snug.test', ''));
-    return answer();
+    const answered = answer();
+    answered.headers.set('snug', 'any hash');
+    return answered;
   });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('dispatchEvent', () => true);
