@@ -58,6 +58,10 @@ export const pushTestDriver = defineDriver<typeof pushTestMachine>({
     await setWorker(page, { permission: 'granted' });
     await page.getByRole('link', { name: 'Enable Notifications' }).click();
     await expect(send(page)).toBeVisible();
+    // So that the server knows the device: a list that is read later would show it at some point of the walk.
+    await button(page, 'Disable Notifications').click();
+    await button(page, 'Enable Notifications').click();
+    await expect(page.getByText('This device. No reminder yet')).toBeVisible();
   },
   events: {
     'test.requested': async ({ page }) => {
