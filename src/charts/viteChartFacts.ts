@@ -59,7 +59,12 @@ export function chartFacts(shown: Shown): Plugin {
     name: 'snug:chart-facts',
     resolveId: {
       filter: { id: /^virtual:charts\// },
-      handler: (id) => (id === 'virtual:charts/contents' ? contents : id.replace('virtual:charts/', prefix)),
+      handler(id) {
+        if (id !== 'virtual:charts/contents') return id.replace('virtual:charts/', prefix);
+        // Generates the walks, which this module looks for.
+        if (from === undefined && against === undefined) facts();
+        return contents;
+      },
     },
     load: {
       filter: { id: new RegExp(`^${prefix}`) },
