@@ -63,6 +63,7 @@ const sameOnBoth = apiTests(
   'session',
   'sessions',
   'spreadsheets',
+  'userNames',
   'verification',
   'webhook',
 );

@@ -1858,7 +1858,7 @@ export interface components {
         };
         Name: string;
         Species: string | null;
-        /** @description Where it was acquired */
+        /** @description The shop */
         Source: string | null;
         PlantNotes: string | null;
         /** @description A place in the home */

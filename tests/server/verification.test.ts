@@ -45,6 +45,17 @@ test('with a mail server, a new address is verified by a link, and its user can 
   );
 });
 
+test.each(['home', 'https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
+  'a link that leads to %j is refused',
+  async (callbackURL) => {
+    const app = await withMail();
+    const query = new URLSearchParams({ token: 'spent', callbackURL });
+    const { status } = await app.call('GET', `/api/auth/verify-email?${query}`, '');
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  },
+);
+
 test('a stranger puts no word of their own into a message to an address that is not theirs', async () => {
   const app = await withMail({ SNUG_SIGN_UP: 'open' });
   const body = { name: 'Zebedee', email: 'victim@home.example', password: 'correct horse' };

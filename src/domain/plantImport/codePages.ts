@@ -13,7 +13,7 @@ export const codePages: readonly { codePage: CodePage; label: string }[] = [
 /** A sign inside a word, as in 'du¿a' for 'duża', or a capital letter after a small one, as in 'ŁódŸ' for 'Łódź'. */
 const odd = /(?<=\p{L})(?![\s’·–—])[^\p{ASCII}\p{L}\p{M}\p{Nd}](?=\p{L})|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
-/** Returns how often a text has what no language writes: text in another encoding than its file's has more of it. */
+/** Counts the character sequences that occur in no language. A text that was read in the wrong encoding has more of them. */
 export const oddities = (text: string): number => text.match(odd)?.length ?? 0;
 
 /**

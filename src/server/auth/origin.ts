@@ -31,7 +31,7 @@ export function httpsOriginOf(request: FastifyRequest, config: Config): string |
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** Why a request was refused because of where it came from, and what to do. @param came the request's `Origin` */
+/** Returns the refusal of a request from another site, with advice for the operator. @param came the request's `Origin` */
 function foreign(came: string | undefined, own: string, { origin }: Config): Problem {
   const refused = 'This call may only be made by Snug itself';
   const isAddress = came !== undefined && URL.parse(came)?.origin === came;

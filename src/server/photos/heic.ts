@@ -18,7 +18,7 @@ const unsupportedCodec = 3000;
 /** The colour primaries of Display P3 (ISO/IEC 23091-2). */
 const p3Primaries = 12;
 
-/** Runs work that needs memory of the library. All of it is freed afterwards, with what `later` was told to free. */
+/** Runs work that allocates memory in the library, then frees that memory and calls the functions given to `later`. */
 function within<T>(work: (allocate: (bytes: number) => number, later: (free: () => void) => void) => T): T {
   const frees: (() => void)[] = [];
   const later = (free: () => void) => void frees.push(free);

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 
-/** `/email-verified`: where the server leads after a link that verifies an e-mail address, with `error` if it does not work. */
+/** The page `/email-verified`, which a link in an e-mail opens. The address has `error` if the link did not verify anything. */
 export function EmailVerifiedScreen() {
   const hasFailed = useLocation({ select: ({ search }) => 'error' in search });
   return (

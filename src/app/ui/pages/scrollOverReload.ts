@@ -2,7 +2,7 @@ const key = 'snug-scrolled';
 
 /** How long after a reload the page may grow to its former length, in ms. */
 const patience = 10_000;
-/** How long the page must stay where it was before it is left alone, in ms. */
+/** Scrolling ends after the position has been right for this long, in ms. */
 const settled = 1000;
 
 /** Keeps the scroll position for this page after a reload that follows at once. */
@@ -25,8 +25,8 @@ function handedOver(): number {
 }
 
 /**
- * Scrolls to where the page was before Snug reloaded it. The browser and the router give up before lists have their former length;
- * this goes on until the user does something.
+ * Restores the scroll position after Snug has reloaded the page. The browser and the router try once, before long lists have been
+ * drawn; this tries until the position is right, or the user scrolls, taps or types.
  */
 export function restoreScroll(): void {
   const top = handedOver();

@@ -18,7 +18,7 @@ const overwritten = (path: string) =>
 const damaged = (path: string, finding: string) =>
   new Unavailable(`${path} is damaged (${finding}): restore it from a backup. ${howToCopy}`);
 
-/** A file as bytes. SQLite would notice neither what other programs do to it, nor that it is damaged where it does not read. */
+/** Watches the database file. SQLite does not notice if another program changes it, or if a page that it does not read is damaged. */
 export class DatabaseFile {
   readonly #path: string;
   /** Open until SQLite has closed the file: closing it would release the locks of SQLite. */
