@@ -16,7 +16,7 @@ export interface Deviation {
 const plainly = (seen: Partial<Seen>) => JSON.parse(JSON.stringify(seen)) as Partial<Seen>;
 
 /**
- * Replays a committed walk on the real chart. After each step compares state, context, calls and sent events.
+ * Replays a recorded walk on the real chart. After each step compares state, context, calls and sent events.
  *
  * @param machine another version of the chart, such as a mutant
  * @returns `null` if everything is as recorded
