@@ -59,6 +59,7 @@ const sameOnBoth = apiTests(
   'plantImportRefused',
   'pushDevices',
   'reminderKills.nightly',
+  'repeatedCalls.nightly',
   'roundTrip.nightly',
   'session',
   'sessions',
@@ -69,7 +70,7 @@ const sameOnBoth = apiTests(
 );
 
 /** Tests of what exists only on PostgreSQL. */
-const postgresOnly = apiTests('householdLock', 'postgresDown');
+const postgresOnly = apiTests('householdLock', 'postgresDown.nightly');
 
 /** Tests of the label reader, which are slow because they draw images. */
 const reader = ['tests/app/decoder.nightly.test.ts', 'tests/app/frames.test.ts'];

@@ -51,50 +51,57 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   expect((await fetch(next)).status).toBe(404);
 });
 
-test('a message says that the state of the calendar address could not be loaded', async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/503/);
-  await beginOutside(page);
-  await page.route('**/api/calendar', (route) => route.fulfill(snugAnswer(503)));
-  await page.goto('/settings/notifications');
-  const section = page.getByRole('region', { name: 'Calendar' });
-  await expect(section.getByText("Couldn't load the calendar.")).toBeVisible();
-  await page.unroute('**/api/calendar');
-  await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
-});
-
-test('an address that was made on another device is shown when the page is opened again', async ({
-  page,
-}) => {
-  await beginOutside(page);
-  await page.goto('/settings/notifications');
-  const section = page.getByRole('region', { name: 'Calendar' });
-  await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await call(page, 'POST', '/api/calendar');
-  await page.getByRole('link', { name: 'Enable Notifications' }).click();
-  // Making it here again would end the other one without a question.
-  await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
-});
-
-test('the last reading is given as a relative day for a week, and then as a date', async ({ page, snug }) => {
-  await begin(page);
-  await call(page, 'POST', '/api/calendar');
-  for (const [time, words] of [
-    ['2025-07-04T12:00:00Z', '6 days ago'],
-    ['2025-07-03T12:00:00Z', 'on 3 July 2025'],
-  ] as const) {
-    const { db, close } = openSqlite(snug.dataDir);
-    await db
-      .updateTable('calendar_address')
-      .set({ last_read_at: Date.parse(time) })
-      .execute();
-    await close();
-    await page.clock.setFixedTime('2025-07-10T12:00:00Z');
+test(
+  'a message says that the state of the calendar address could not be loaded',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/503/);
+    await beginOutside(page);
+    await page.route('**/api/calendar', (route) => route.fulfill(snugAnswer(503)));
     await page.goto('/settings/notifications');
-    await expect(page.getByText(`A calendar last read it ${words}.`)).toBeVisible();
-  }
-});
+    const section = page.getByRole('region', { name: 'Calendar' });
+    await expect(section.getByText("Couldn't load the calendar.")).toBeVisible();
+    await page.unroute('**/api/calendar');
+    await section.getByRole('button', { name: 'Try again' }).click();
+    await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
+  },
+);
+
+test(
+  'an address that was made on another device is shown when the page is opened again',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    await page.goto('/settings/notifications');
+    const section = page.getByRole('region', { name: 'Calendar' });
+    await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await call(page, 'POST', '/api/calendar');
+    await page.getByRole('link', { name: 'Enable Notifications' }).click();
+    // Making it here again would end the other one without a question.
+    await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
+  },
+);
+
+test(
+  'the last reading is given as a relative day for a week, and then as a date',
+  { tag: '@nightly' },
+  async ({ page, snug }) => {
+    await begin(page);
+    await call(page, 'POST', '/api/calendar');
+    for (const [time, words] of [
+      ['2025-07-04T12:00:00Z', '6 days ago'],
+      ['2025-07-03T12:00:00Z', 'on 3 July 2025'],
+    ] as const) {
+      const { db, close } = openSqlite(snug.dataDir);
+      await db
+        .updateTable('calendar_address')
+        .set({ last_read_at: Date.parse(time) })
+        .execute();
+      await close();
+      await page.clock.setFixedTime('2025-07-10T12:00:00Z');
+      await page.goto('/settings/notifications');
+      await expect(page.getByText(`A calendar last read it ${words}.`)).toBeVisible();
+    }
+  },
+);

@@ -65,61 +65,73 @@ test('all pages count days in Dublin time, wherever the phone is', async ({ page
   await expect(page.getByLabel('Acquired At')).toHaveValue('2025-07-11');
 });
 
-test('photos of the previous day are labelled so, and the feed shows their number', async ({ page }) => {
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
-  await addPictures(page, await addEntry(page, plantId, { actionId: 9, note: 'All of them' }), 4);
-  await page.clock.setFixedTime(Date.now() + 86_400_000);
-  await page.goto('/');
-  const photos = page.getByRole('list', { name: 'Yesterday' }).getByRole('img');
-  await expect(photos.and(page.getByLabel('6 photos'))).toHaveText('+2');
-  await expect(photos.and(page.getByLabel('4 photos'))).toHaveText('');
-  await openGallery(page, plantId);
-  await thumbnails(page).first().click();
-  await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();
-});
+test(
+  'photos of the previous day are labelled so, and the feed shows their number',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
+    await addPictures(page, await addEntry(page, plantId, { actionId: 9, note: 'All of them' }), 4);
+    await page.clock.setFixedTime(Date.now() + 86_400_000);
+    await page.goto('/');
+    const photos = page.getByRole('list', { name: 'Yesterday' }).getByRole('img');
+    await expect(photos.and(page.getByLabel('6 photos'))).toHaveText('+2');
+    await expect(photos.and(page.getByLabel('4 photos'))).toHaveText('');
+    await openGallery(page, plantId);
+    await thumbnails(page).first().click();
+    await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();
+  },
+);
 
-test('the settings for reminders show days in the time zone of Dublin too', async ({ page, snug }) => {
-  await begin(page);
-  await call(page, 'POST', '/api/calendar');
-  const { db, close } = openSqlite(snug.dataDir);
-  await claimReminders(db);
-  await call(page, 'POST', '/api/push/subscribe', {
-    endpoint: 'https://push.example/phone',
-    keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
-    device: 'Pixel 8, Chrome',
-  });
-  const [created_at, sent_at, last_read_at] = [
-    '2025-02-28T12:00:00Z',
-    '2025-07-10T08:00:00Z',
-    '2025-07-10T23:10:00Z',
-  ].map((time) => Date.parse(time));
-  await db.updateTable('push_subscription').set({ created_at, sent_at }).execute();
-  await db.updateTable('calendar_address').set({ last_read_at }).execute();
-  await close();
-  await page.clock.setFixedTime(afterMidnight);
-  await page.goto('/settings/notifications');
-  const device = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
-  await expect(device).toContainText('Pixel 8, Chrome, since 28 February');
-  await expect(device).toContainText('Last reminder: yesterday, 09:00');
-  await expect(page.getByText('A calendar last read it today.')).toBeVisible();
-});
+test(
+  'the settings for reminders show days in the time zone of Dublin too',
+  { tag: '@nightly' },
+  async ({ page, snug }) => {
+    await begin(page);
+    await call(page, 'POST', '/api/calendar');
+    const { db, close } = openSqlite(snug.dataDir);
+    await claimReminders(db);
+    await call(page, 'POST', '/api/push/subscribe', {
+      endpoint: 'https://push.example/phone',
+      keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
+      device: 'Pixel 8, Chrome',
+    });
+    const [created_at, sent_at, last_read_at] = [
+      '2025-02-28T12:00:00Z',
+      '2025-07-10T08:00:00Z',
+      '2025-07-10T23:10:00Z',
+    ].map((time) => Date.parse(time));
+    await db.updateTable('push_subscription').set({ created_at, sent_at }).execute();
+    await db.updateTable('calendar_address').set({ last_read_at }).execute();
+    await close();
+    await page.clock.setFixedTime(afterMidnight);
+    await page.goto('/settings/notifications');
+    const device = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+    await expect(device).toContainText('Pixel 8, Chrome, since 28 February');
+    await expect(device).toContainText('Last reminder: yesterday, 09:00');
+    await expect(page.getByText('A calendar last read it today.')).toBeVisible();
+  },
+);
 
-test('the bin and the labels show days in the time zone of Dublin too', async ({ page, snug }) => {
-  await beginOutside(page);
-  await call(page, 'POST', '/api/qr', { count: 1 });
-  await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
-  const { db, close } = openSqlite(snug.dataDir);
-  const deleted_at = Date.parse('2025-07-10T23:10:00Z');
-  await db.updateTable('bin_item').set({ deleted_at }).execute();
-  await db.updateTable('code_batch').set({ issued_at: deleted_at }).execute();
-  await close();
-  await page.clock.setFixedTime(afterMidnight);
-  await page.goto('/settings/bin');
-  await expect(page.getByRole('list', { name: 'Bin' }).getByRole('listitem')).toContainText(
-    /deleted today by Ann\. Kept until 10 Aug/,
-  );
-  await page.goto('/settings/labels');
-  await expect(page.getByRole('link', { name: /Print again$/ })).toContainText('11 July 2025');
-});
+test(
+  'the bin and the labels show days in the time zone of Dublin too',
+  { tag: '@nightly' },
+  async ({ page, snug }) => {
+    await beginOutside(page);
+    await call(page, 'POST', '/api/qr', { count: 1 });
+    await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
+    const { db, close } = openSqlite(snug.dataDir);
+    const deleted_at = Date.parse('2025-07-10T23:10:00Z');
+    await db.updateTable('bin_item').set({ deleted_at }).execute();
+    await db.updateTable('code_batch').set({ issued_at: deleted_at }).execute();
+    await close();
+    await page.clock.setFixedTime(afterMidnight);
+    await page.goto('/settings/bin');
+    await expect(page.getByRole('list', { name: 'Bin' }).getByRole('listitem')).toContainText(
+      /deleted today by Ann\. Kept until 10 Aug/,
+    );
+    await page.goto('/settings/labels');
+    await expect(page.getByRole('link', { name: /Print again$/ })).toContainText('11 July 2025');
+  },
+);

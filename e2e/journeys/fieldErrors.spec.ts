@@ -45,26 +45,27 @@ test('the errors of a form are beside its fields, and the first of them has the 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('text in any field of an account form is not lost without a question of the browser', async ({
-  page,
-  browser,
-}) => {
-  await beginOutside(page);
-  await page.goto('/users/new');
-  await expectAskedByField(page, 3);
-  await page.goto('/settings/account');
-  await expectAskedByField(page, 5);
-  // One form without input does not hide that another one has some.
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');
-  await page.getByLabel('New password').fill('a new password');
-  await page.getByLabel('New password').fill('');
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann');
-  const { url } = await call<{ url: string }>(page, 'POST', '/api/invitations');
-  const phone = await otherPhone(browser, page, url);
-  await expectAskedByField(phone, 3);
-  await phone.getByLabel('Name').fill('   ');
-  await phone.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(phone.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
-  await phone.context().close();
-});
+test(
+  'text in any field of an account form is not lost without a question of the browser',
+  { tag: '@nightly' },
+  async ({ page, browser }) => {
+    await beginOutside(page);
+    await page.goto('/users/new');
+    await expectAskedByField(page, 3);
+    await page.goto('/settings/account');
+    await expectAskedByField(page, 5);
+    // One form without input does not hide that another one has some.
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');
+    await page.getByLabel('New password').fill('a new password');
+    await page.getByLabel('New password').fill('');
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann');
+    const { url } = await call<{ url: string }>(page, 'POST', '/api/invitations');
+    const phone = await otherPhone(browser, page, url);
+    await expectAskedByField(phone, 3);
+    await phone.getByLabel('Name').fill('   ');
+    await phone.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(phone.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
+    await phone.context().close();
+  },
+);

@@ -6,9 +6,8 @@ test.use({ serviceWorkers: 'allow' });
 
 test(
   'the Notifications page offers reminders on the very first visit, before the app has loaded the rest',
-  { tag: '@chromium' },
+  { tag: ['@chromium', '@nightly'] },
   async ({ page, expectFault }) => {
-    // This chunk registers the service worker on other pages.
     await page.route('**/assets/Background-*.js', (route) => route.abort());
     expectFault(/ERR_FAILED/);
     await beginOutside(page);

@@ -144,54 +144,62 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await expect(said).toBeAttached();
 });
 
-test('an entry that another user adds between two pages of the feed shows no other one twice', async ({
-  page,
-}) => {
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
-  await page.goto('/');
-  const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(entries).toHaveCount(20);
-  await addEntry(page, plantId, { note: 'By another user' });
-  await page.mouse.move(195, 500);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 20_000);
-      return page.getByText('No more items').count();
-    })
-    .toBe(1);
-  const texts = await entries.allTextContents();
-  expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
-  expect(texts.length).toBeGreaterThanOrEqual(45);
-});
+test(
+  'an entry that another user adds between two pages of the feed shows no other one twice',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
+    await page.goto('/');
+    const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(entries).toHaveCount(20);
+    await addEntry(page, plantId, { note: 'By another user' });
+    await page.mouse.move(195, 500);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 20_000);
+        return page.getByText('No more items').count();
+      })
+      .toBe(1);
+    const texts = await entries.allTextContents();
+    expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
+    expect(texts.length).toBeGreaterThanOrEqual(45);
+  },
+);
 
-test('the feed goes on below what this phone keeps, although the code that draws it comes after the answer', async ({
-  page,
-}) => {
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  for (let day = 25; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
-  await page.goto('/');
-  const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(entries).toHaveCount(25);
-  const code = await holdFirst(page.context(), '**/assets/FeedDays-*.js');
-  const answer = page.waitForResponse('**/api/interactions/feed**');
-  await page.reload();
-  await (await answer).finished();
-  await expect.poll(code.count).toBe(1);
-  const next = page.waitForRequest('**/api/interactions/feed**');
-  await code.letThrough();
-  // Not the next poll: the page whose end is near is read at once.
-  expect((await next).url()).toContain('before=');
-  await expect(entries).toHaveCount(25);
-});
+test(
+  'the feed goes on below what this phone keeps, although the code that draws it comes after the answer',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    for (let day = 25; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+    await page.goto('/');
+    const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(entries).toHaveCount(25);
+    const code = await holdFirst(page.context(), '**/assets/FeedDays-*.js');
+    const answer = page.waitForResponse('**/api/interactions/feed**');
+    await page.reload();
+    await (await answer).finished();
+    await expect.poll(code.count).toBe(1);
+    const next = page.waitForRequest('**/api/interactions/feed**');
+    await code.letThrough();
+    // Not the next poll: the page whose end is near is read at once.
+    expect((await next).url()).toContain('before=');
+    await expect(entries).toHaveCount(25);
+  },
+);
 
-test("the browser's own pull-to-refresh is off only on pages that have one of Snug's", async ({ page }) => {
-  await begin(page);
-  const root = page.locator('html');
-  await expect(root).toHaveCSS('overscroll-behavior-y', 'contain');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await expect(root).toHaveCSS('overscroll-behavior-y', 'auto');
-});
+test(
+  "the browser's own pull-to-refresh is off only on pages that have one of Snug's",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await begin(page);
+    const root = page.locator('html');
+    await expect(root).toHaveCSS('overscroll-behavior-y', 'contain');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(root).toHaveCSS('overscroll-behavior-y', 'auto');
+  },
+);

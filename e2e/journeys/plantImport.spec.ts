@@ -72,49 +72,57 @@ test('plants of a spreadsheet are matched, shown and added; lines that cannot be
   await expect(status(page)).toHaveText('1 plant can be imported. 3 lines will be left out.');
 });
 
-test('if a date has two meanings, Snug asks which one, once for the file', async ({ page, shoot }) => {
-  await begin(page);
-  await open(page);
-  await choose(page, 'Name\tAcquired\nIvy\t03/04/2025\nAloe\t05/06/2025\n');
-  await expect(part(page).getByText('plants.csv: UTF-8, separated by tabs')).toBeVisible();
-  const question = part(page).getByRole('group', { name: 'Which day is 03/04/2025?' });
-  await expect(question.getByRole('radio')).toHaveCount(2);
-  await expect(part(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await shoot('95-import-which-day');
-  await question.getByLabel('4 March 2025').click();
-  await expect(question.getByLabel('4 March 2025')).toBeChecked();
-  await expect(part(page).getByRole('listitem')).toContainText(['since 4 Mar 2025', 'since 6 May 2025']);
-  await question.getByLabel('3 April 2025').click();
-  await expect(part(page).getByRole('listitem')).toContainText(['since 3 Apr 2025', 'since 5 Jun 2025']);
-});
+test(
+  'if a date has two meanings, Snug asks which one, once for the file',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await begin(page);
+    await open(page);
+    await choose(page, 'Name\tAcquired\nIvy\t03/04/2025\nAloe\t05/06/2025\n');
+    await expect(part(page).getByText('plants.csv: UTF-8, separated by tabs')).toBeVisible();
+    const question = part(page).getByRole('group', { name: 'Which day is 03/04/2025?' });
+    await expect(question.getByRole('radio')).toHaveCount(2);
+    await expect(part(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await shoot('95-import-which-day');
+    await question.getByLabel('4 March 2025').click();
+    await expect(question.getByLabel('4 March 2025')).toBeChecked();
+    await expect(part(page).getByRole('listitem')).toContainText(['since 4 Mar 2025', 'since 6 May 2025']);
+    await question.getByLabel('3 April 2025').click();
+    await expect(part(page).getByRole('listitem')).toContainText(['since 3 Apr 2025', 'since 5 Jun 2025']);
+  },
+);
 
-test('a file that Snug cannot read says why, and the example can be imported', async ({ page, shoot }) => {
-  await page.clock.install();
-  await begin(page);
-  await open(page);
-  await choose(page, 'PK\u0003\u0004');
-  await expect(status(page)).toHaveText(
-    'This is a spreadsheet or a ZIP file. Open it in a spreadsheet and save it as CSV.',
-  );
-  await shoot('96-import-unreadable');
-  const example = async () => {
-    const downloading = page.waitForEvent('download');
-    await part(page).getByRole('link', { name: 'Download an example' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('plants-example.csv');
-    return readFileSync(await download.path());
-  };
-  const first = await example();
-  // The byte order mark, by which spreadsheets know UTF-8.
-  expect(first.subarray(0, 3).toString('hex')).toBe('efbbbf');
-  await page.clock.fastForward(60_000);
-  expect(await example()).toEqual(first);
-  await choose(page, first);
-  await expect(status(page)).toHaveText('3 plants can be imported.');
-});
+test(
+  'a file that Snug cannot read says why, and the example can be imported',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await page.clock.install();
+    await begin(page);
+    await open(page);
+    await choose(page, 'PK\u0003\u0004');
+    await expect(status(page)).toHaveText(
+      'This is a spreadsheet or a ZIP file. Open it in a spreadsheet and save it as CSV.',
+    );
+    await shoot('96-import-unreadable');
+    const example = async () => {
+      const downloading = page.waitForEvent('download');
+      await part(page).getByRole('link', { name: 'Download an example' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('plants-example.csv');
+      return readFileSync(await download.path());
+    };
+    const first = await example();
+    // The byte order mark, by which spreadsheets know UTF-8.
+    expect(first.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    await page.clock.fastForward(60_000);
+    expect(await example()).toEqual(first);
+    await choose(page, first);
+    await expect(status(page)).toHaveText('3 plants can be imported.');
+  },
+);
 
-test('columns without names are matched by hand', async ({ page }) => {
+test('columns without names are matched by hand', { tag: '@nightly' }, async ({ page }) => {
   await begin(page);
   await open(page);
   await choose(page, 'Was,Wo\nEfeu,Flur\n');
@@ -127,7 +135,7 @@ test('columns without names are matched by hand', async ({ page }) => {
   await expect(part(page).getByRole('listitem')).toHaveText('EfeuLine 2 · Flur');
 });
 
-test('while a file is read, no other one is taken', async ({ page }) => {
+test('while a file is read, no other one is taken', { tag: '@nightly' }, async ({ page }) => {
   await begin(page);
   await open(page);
   const letRead = await holdFiles(page, 1);

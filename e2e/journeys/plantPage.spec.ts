@@ -27,7 +27,7 @@ test('the header shows the plant after scrolling past 60 px', async ({ page }) =
   await expect(header.getByText('Big fern')).toBeHidden();
 });
 
-test('the header of a plant without a species shows its pot only', async ({ page }) => {
+test('the header of a plant without a species shows its pot only', { tag: '@nightly' }, async ({ page }) => {
   await beginOutside(page);
   const plantId = await addPlant(page, { species: null });
   await addEntry(page, plantId, { note: 'Grown from a leaf.\n'.repeat(60) });
@@ -38,7 +38,7 @@ test('the header of a plant without a species shows its pot only', async ({ page
   await expect(lines).toHaveText(['Big fern', 'Blue glazed pot']);
 });
 
-test('the menu works with the keyboard, and restores focus', async ({ page }) => {
+test('the menu works with the keyboard, and restores focus', { tag: '@nightly' }, async ({ page }) => {
   await beginOutside(page);
   await open(page, await addPlant(page));
   const items = page.getByRole('menuitem');
@@ -170,62 +170,68 @@ test('a dead plant is read-only', async ({ page, shoot }) => {
   await expect(page.locator('header [data-collapsed] p')).toHaveText(['Big fern', 'Nephrolepis exaltata']);
 });
 
-test("the plant's page passes the accessibility checker, light and dark", async ({ page, shoot }) => {
-  await beginOutside(page);
-  const plantId = await addOldPlant(page);
-  await open(page, plantId);
-  await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
-  await page.getByText('Information', { exact: true }).click();
-  await expect(page.getByText('Water every 7 days')).toBeVisible();
-  expect(await violationsInBoth(page), 'timeline').toEqual([]);
-  await page.getByRole('tab', { name: 'Gallery' }).click();
-  await scrollTo(page, 200);
-  expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-plant`)), 'gallery').toEqual([]);
-  await button(page, 'Menu').click();
-  expect(await violationsInBoth(page), 'menu').toEqual([]);
-  await page.keyboard.press('Escape');
-  await button(page, 'More').click();
-  expect(await violationsInBoth(page), 'more').toEqual([]);
-  await page.keyboard.press('Escape');
-  await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
-  await open(page, plantId);
-  expect(await violationsInBoth(page), 'dead').toEqual([]);
-});
-
-test("the plant's page is no wider than a narrow phone, even with text at twice its size", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await beginOutside(page);
-  await open(page, await addOldPlant(page));
-  await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
-  await page.getByText('Information', { exact: true }).click();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-    for (const name of ['Gallery', 'Timeline']) {
-      await page.getByRole('tab', { name }).click();
-      await settled(page);
-      expect(await overflow(), `${name} at ${size}`).toBeLessThanOrEqual(0);
-    }
-    await button(page, 'More').click();
-    expect(await overflow(), `more at ${size}`).toBeLessThanOrEqual(0);
-    // No word is wider than its tile.
-    const cut = await page
-      .getByRole('group', { name: 'More care' })
-      .getByRole('button')
-      .evaluateAll((tiles) =>
-        tiles.flatMap((tile) => (tile.scrollWidth > tile.clientWidth ? tile.textContent : [])),
-      );
-    expect(cut, `cut at ${size}`).toEqual([]);
+test(
+  "the plant's page passes the accessibility checker, light and dark",
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await beginOutside(page);
+    const plantId = await addOldPlant(page);
+    await open(page, plantId);
+    await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
+    await page.getByText('Information', { exact: true }).click();
+    await expect(page.getByText('Water every 7 days')).toBeVisible();
+    expect(await violationsInBoth(page), 'timeline').toEqual([]);
+    await page.getByRole('tab', { name: 'Gallery' }).click();
+    await scrollTo(page, 200);
+    expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-plant`)), 'gallery').toEqual([]);
+    await button(page, 'Menu').click();
+    expect(await violationsInBoth(page), 'menu').toEqual([]);
     await page.keyboard.press('Escape');
-    // The header leaves the tabs below it whole.
-    await scrollTo(page, 10_000);
-    await expect(page.locator('header [data-collapsed]')).toBeVisible();
-    await settled(page);
-    const header = (await page.getByRole('banner').boundingBox())!;
-    const tabs = (await page.getByRole('tablist').boundingBox())!;
-    expect(tabs.y, `tabs at ${size}`).toBeGreaterThanOrEqual(header.y + header.height);
-    await scrollTo(page, 0);
-  }
-});
+    await button(page, 'More').click();
+    expect(await violationsInBoth(page), 'more').toEqual([]);
+    await page.keyboard.press('Escape');
+    await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
+    await open(page, plantId);
+    expect(await violationsInBoth(page), 'dead').toEqual([]);
+  },
+);
+
+test(
+  "the plant's page is no wider than a narrow phone, even with text at twice its size",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await beginOutside(page);
+    await open(page, await addOldPlant(page));
+    await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
+    await page.getByText('Information', { exact: true }).click();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      for (const name of ['Gallery', 'Timeline']) {
+        await page.getByRole('tab', { name }).click();
+        await settled(page);
+        expect(await overflow(), `${name} at ${size}`).toBeLessThanOrEqual(0);
+      }
+      await button(page, 'More').click();
+      expect(await overflow(), `more at ${size}`).toBeLessThanOrEqual(0);
+      // No word is wider than its tile.
+      const cut = await page
+        .getByRole('group', { name: 'More care' })
+        .getByRole('button')
+        .evaluateAll((tiles) =>
+          tiles.flatMap((tile) => (tile.scrollWidth > tile.clientWidth ? tile.textContent : [])),
+        );
+      expect(cut, `cut at ${size}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      // The header leaves the tabs below it whole.
+      await scrollTo(page, 10_000);
+      await expect(page.locator('header [data-collapsed]')).toBeVisible();
+      await settled(page);
+      const header = (await page.getByRole('banner').boundingBox())!;
+      const tabs = (await page.getByRole('tablist').boundingBox())!;
+      expect(tabs.y, `tabs at ${size}`).toBeGreaterThanOrEqual(header.y + header.height);
+      await scrollTo(page, 0);
+    }
+  },
+);

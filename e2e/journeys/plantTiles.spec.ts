@@ -61,135 +61,140 @@ test("tiles say when care was last given and is due; what is due behind 'More' h
   await expect(water).toHaveAccessibleName('Water');
 });
 
-test('in landscape, the actions are in view under a header of one line, and the navigation is a rail', async ({
-  page,
-  shoot,
-}) => {
-  await beginOutside(page);
-  const plantId = await addOldPlant(page);
-  for (const [width, height] of [
-    [844, 390],
-    [568, 320],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await open(page, plantId);
-    await expect(page.getByRole('banner').getByText('Big fern')).toBeVisible();
-    for (const name of ['Water', 'Feed', 'Photo', 'More']) {
-      await expect(tileOf(page, name)).toBeInViewport({ ratio: 1 });
+test(
+  'in landscape, the actions are in view under a header of one line, and the navigation is a rail',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await beginOutside(page);
+    const plantId = await addOldPlant(page);
+    for (const [width, height] of [
+      [844, 390],
+      [568, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, plantId);
+      await expect(page.getByRole('banner').getByText('Big fern')).toBeVisible();
+      for (const name of ['Water', 'Feed', 'Photo', 'More']) {
+        await expect(tileOf(page, name)).toBeInViewport({ ratio: 1 });
+      }
+      const nav = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
+      const main = (await page.getByRole('main').boundingBox())!;
+      expect([nav.x, nav.y, nav.height]).toEqual([0, 0, height]);
+      expect(main.x).toBeGreaterThanOrEqual(nav.width);
+      expect(main.width).toBeLessThanOrEqual(448);
+      for (const name of ['Home', 'Scan', 'Settings']) {
+        await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await shoot(`plant/landscape-${width}`);
     }
-    const nav = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
-    const main = (await page.getByRole('main').boundingBox())!;
-    expect([nav.x, nav.y, nav.height]).toEqual([0, 0, height]);
-    expect(main.x).toBeGreaterThanOrEqual(nav.width);
-    expect(main.width).toBeLessThanOrEqual(448);
-    for (const name of ['Home', 'Scan', 'Settings']) {
-      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    }
-    await shoot(`plant/landscape-${width}`);
-  }
-});
+  },
+);
 
-test("a phone that is turned shows the plant in its header until it is turned back, and 'More' stays under the bar", async ({
-  page,
-}) => {
-  await beginOutside(page);
-  await open(page, await addOldPlant(page));
-  const turn = (width: number, height: number) => page.setViewportSize({ width, height });
-  const inHeader = page.getByRole('banner').getByText('Big fern');
-  const rest = page.getByRole('group', { name: 'More care' });
-  const underBar = async () => {
-    const less = (await button(page, 'Less').boundingBox())!;
-    return (await rest.boundingBox())!.y - (less.y + less.height);
-  };
-  await expect(inHeader).toBeHidden();
-  await turn(844, 390);
-  await expect(inHeader).toBeVisible();
-  await turn(390, 844);
-  await expect(inHeader).toBeHidden();
+test(
+  "a phone that is turned shows the plant in its header until it is turned back, and 'More' stays under the bar",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    await open(page, await addOldPlant(page));
+    const turn = (width: number, height: number) => page.setViewportSize({ width, height });
+    const inHeader = page.getByRole('banner').getByText('Big fern');
+    const rest = page.getByRole('group', { name: 'More care' });
+    const underBar = async () => {
+      const less = (await button(page, 'Less').boundingBox())!;
+      return (await rest.boundingBox())!.y - (less.y + less.height);
+    };
+    await expect(inHeader).toBeHidden();
+    await turn(844, 390);
+    await expect(inHeader).toBeVisible();
+    await turn(390, 844);
+    await expect(inHeader).toBeHidden();
 
-  // On a scrolled page, 'More' opens under the bar too. The page then scrolls until it shows the whole menu.
-  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
-  await scrollTo(page, 40);
-  await button(page, 'More').click();
-  await expect(rest).toBeVisible();
-  await expect.poll(underBar).toBeCloseTo(8);
-  await expect(rest.getByRole('button', { name: 'Kill' })).toBeInViewport({ ratio: 1 });
-  for (const [width, height] of [
-    [844, 390],
-    [390, 844],
-  ] as const) {
-    await turn(width, height);
+    // On a scrolled page, 'More' opens under the bar too. The page then scrolls until it shows the whole menu.
+    await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+    await scrollTo(page, 40);
+    await button(page, 'More').click();
+    await expect(rest).toBeVisible();
     await expect.poll(underBar).toBeCloseTo(8);
-  }
-});
+    await expect(rest.getByRole('button', { name: 'Kill' })).toBeInViewport({ ratio: 1 });
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await turn(width, height);
+      await expect.poll(underBar).toBeCloseTo(8);
+    }
+  },
+);
 
-test('a plant that a list knows opens with its name and photo while the rest is loading', async ({
-  page,
-  shoot,
-}) => {
-  await beginOutside(page);
-  const plantId = await addOldPlant(page);
-  const [photo] = await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
-  await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photo!.id}`);
-  const answers = Promise.withResolvers<void>();
-  await page.route(`**/api/plants/${plantId}`, async (route) => {
-    await answers.promise;
-    await route.continue();
-  });
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  for (const [from, link] of [
-    ['/plants', /Big fern/],
-    ['/', /Big fern/],
-    ['/tasks', /Big fern/],
-  ] as const) {
-    await page.goto(from);
-    await page.getByRole('main').getByRole('link', { name: link }).first().click();
-    await expect(page.getByRole('heading', { name: 'Big fern', level: 2 })).toBeVisible();
-    const picture = page.getByRole('region', { name: 'Plant' }).locator('img');
-    await expect(picture).toHaveAttribute('src', `/api/photos/${photo!.id}/full`);
+test(
+  'a plant that a list knows opens with its name and photo while the rest is loading',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await beginOutside(page);
+    const plantId = await addOldPlant(page);
+    const [photo] = await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
+    await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photo!.id}`);
+    const answers = Promise.withResolvers<void>();
+    await page.route(`**/api/plants/${plantId}`, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    for (const [from, link] of [
+      ['/plants', /Big fern/],
+      ['/', /Big fern/],
+      ['/tasks', /Big fern/],
+    ] as const) {
+      await page.goto(from);
+      await page.getByRole('main').getByRole('link', { name: link }).first().click();
+      await expect(page.getByRole('heading', { name: 'Big fern', level: 2 })).toBeVisible();
+      const picture = page.getByRole('region', { name: 'Plant' }).locator('img');
+      await expect(picture).toHaveAttribute('src', `/api/photos/${photo!.id}/full`);
+      await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
+      await expect(page).toHaveTitle('Big fern · Snug');
+    }
+    await shoot('plant/known');
+    // What the page shows of the plant is read at the same time as the plant.
+    for (const list of ['tasks', 'interactions', 'preferences', 'photos'])
+      await expect.poll(() => [...asked]).toContain(`/api/plants/${plantId}/${list}`);
+    // The photo opens once the page knows all photos.
+    const depth = await page.evaluate(() => history.length);
+    await button(page, 'Profile photo').click();
+    answers.resolve();
+    await expect(page.getByText('Since March 2024')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Back leads to the tasks.
+    expect(await page.evaluate(() => history.length)).toBe(depth);
+  },
+);
+
+test(
+  'a renamed plant opens with its new name while it is loading, also if the server does not know it yet',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/ERR_FAILED/);
+    await beginOutside(page);
+    const plantId = await addOldPlant(page);
+    await open(page, plantId);
+    // The change cannot be sent, and the reading after it is not answered.
+    await page
+      .context()
+      .route(`**/api/plants/${plantId}`, (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : undefined,
+      );
+    await openSheet(page, 'Plant details');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Monty');
+    await page.getByLabel('Food').selectOption({ label: 'Solid Food' });
+    await button(page, 'Save').click();
+    await expect(page.getByRole('heading', { name: 'Monty', level: 2 })).toBeVisible();
+    // An address without the app, which would keep its lists again.
+    await page.goto('/healthz');
+    await forgetLists(page);
+    await page.goto('/plants');
+    await page.getByRole('main').getByRole('link', { name: /Monty/ }).click();
+    await expect(page.getByRole('heading', { name: 'Monty', level: 2 })).toBeVisible();
     await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
-    await expect(page).toHaveTitle('Big fern · Snug');
-  }
-  await shoot('plant/known');
-  // What the page shows of the plant is read at the same time as the plant.
-  for (const list of ['tasks', 'interactions', 'preferences', 'photos'])
-    await expect.poll(() => [...asked]).toContain(`/api/plants/${plantId}/${list}`);
-  // The photo opens once the page knows all photos.
-  const depth = await page.evaluate(() => history.length);
-  await button(page, 'Profile photo').click();
-  answers.resolve();
-  await expect(page.getByText('Since March 2024')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Back leads to the tasks.
-  expect(await page.evaluate(() => history.length)).toBe(depth);
-});
-
-test('a renamed plant opens with its new name while it is loading, also if the server does not know it yet', async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/ERR_FAILED/);
-  await beginOutside(page);
-  const plantId = await addOldPlant(page);
-  await open(page, plantId);
-  // The change cannot be sent, and the reading after it is not answered.
-  await page
-    .context()
-    .route(`**/api/plants/${plantId}`, (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : undefined,
-    );
-  await openSheet(page, 'Plant details');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Monty');
-  await page.getByLabel('Food').selectOption({ label: 'Solid Food' });
-  await button(page, 'Save').click();
-  await expect(page.getByRole('heading', { name: 'Monty', level: 2 })).toBeVisible();
-  // An address without the app, which would keep its lists again.
-  await page.goto('/healthz');
-  await forgetLists(page);
-  await page.goto('/plants');
-  await page.getByRole('main').getByRole('link', { name: /Monty/ }).click();
-  await expect(page.getByRole('heading', { name: 'Monty', level: 2 })).toBeVisible();
-  await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
-});
+  },
+);

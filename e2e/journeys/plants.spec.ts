@@ -73,36 +73,38 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
   await expect(headings(page)).toHaveCount(6);
 });
 
-test('while plants are loading, their placeholders have the form that the plants will have', async ({
-  page,
-}) => {
-  await beginOutside(page);
-  await addHome(page, 2);
-  const plants = await holdFirst(page.context(), '**/api/plants/');
-  await page.goto('/plants');
-  const placeholders = page.getByRole('main').getByRole('status').locator('> [aria-hidden] > *');
-  const boxes = () =>
-    Promise.all([0, 1].map(async (place) => (await placeholders.nth(place).boundingBox())!));
-  await expect(placeholders).toHaveCount(6);
-  const [card, nextCard] = await boxes();
-  await button(page, 'Show as a list').click();
-  await expect(button(page, 'Show as a grid')).toBeVisible();
-  const [row, nextRow] = await boxes();
-  expect(nextCard!.y).toBe(card!.y);
-  expect(nextRow!.y).toBeGreaterThan(row!.y);
+test(
+  'while plants are loading, their placeholders have the form that the plants will have',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    await addHome(page, 2);
+    const plants = await holdFirst(page.context(), '**/api/plants/');
+    await page.goto('/plants');
+    const placeholders = page.getByRole('main').getByRole('status').locator('> [aria-hidden] > *');
+    const boxes = () =>
+      Promise.all([0, 1].map(async (place) => (await placeholders.nth(place).boundingBox())!));
+    await expect(placeholders).toHaveCount(6);
+    const [card, nextCard] = await boxes();
+    await button(page, 'Show as a list').click();
+    await expect(button(page, 'Show as a grid')).toBeVisible();
+    const [row, nextRow] = await boxes();
+    expect(nextCard!.y).toBe(card!.y);
+    expect(nextRow!.y).toBeGreaterThan(row!.y);
 
-  // Nothing is said about what is found before it is known.
-  const said = page.getByRole('status').filter({ hasText: 'found' });
-  await box(page).fill('fern');
-  await expect(button(page, 'Clear search')).toBeVisible();
-  await expect(said).toHaveCount(0);
-  await plants.letThrough();
-  await expect(said).toHaveText('1 plant found');
-  const width = async () => (await page.getByRole('link', { name: 'Big fern' }).boundingBox())!.width;
-  await expect.poll(width).toBeCloseTo(row!.width);
-  await button(page, 'Show as a grid').click();
-  await expect.poll(width).toBeCloseTo(card!.width);
-});
+    // Nothing is said about what is found before it is known.
+    const said = page.getByRole('status').filter({ hasText: 'found' });
+    await box(page).fill('fern');
+    await expect(button(page, 'Clear search')).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await plants.letThrough();
+    await expect(said).toHaveText('1 plant found');
+    const width = async () => (await page.getByRole('link', { name: 'Big fern' }).boundingBox())!.width;
+    await expect.poll(width).toBeCloseTo(row!.width);
+    await button(page, 'Show as a grid').click();
+    await expect.poll(width).toBeCloseTo(card!.width);
+  },
+);
 
 test('a search forgives typing errors, and Enter opens the first plant found', async ({ page }) => {
   await beginOutside(page);
@@ -136,52 +138,60 @@ test('a search forgives typing errors, and Enter opens the first plant found', a
   await expect(box(page)).toHaveValue('');
 });
 
-test('the fern is found with three taps: Plants, the search box, and Enter', async ({ page }) => {
-  await beginOutside(page);
-  const plants = await addHome(page, 40);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Plants' }).waitFor();
-  const taps = await countTaps(page);
-  await page.getByRole('link', { name: 'Plants' }).tap();
-  await box(page).tap();
-  await page.keyboard.type('fern');
-  // The third tap is on the phone's own keyboard.
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/plants/${plants.find(({ name }) => name === 'Big fern')!.plantId}`);
-  expect((await taps()) + 1).toBe(3);
-});
+test(
+  'the fern is found with three taps: Plants, the search box, and Enter',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    const plants = await addHome(page, 40);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Plants' }).waitFor();
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Plants' }).tap();
+    await box(page).tap();
+    await page.keyboard.type('fern');
+    // The third tap is on the phone's own keyboard.
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/plants/${plants.find(({ name }) => name === 'Big fern')!.plantId}`);
+    expect((await taps()) + 1).toBe(3);
+  },
+);
 
-test('a plant is added without a label, in a new pot or an empty one', async ({ page, shoot }) => {
-  await beginOutside(page);
-  await page.goto('/plants');
-  await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
-  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
-  const describe = async (name: string) => {
-    const form = page.getByRole('dialog', { name: 'New Plant' });
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Species').fill('Hoya carnosa');
-    await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
-    await form.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
-  };
+test(
+  'a plant is added without a label, in a new pot or an empty one',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await beginOutside(page);
+    await page.goto('/plants');
+    await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
+    const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+    const describe = async (name: string) => {
+      const form = page.getByRole('dialog', { name: 'New Plant' });
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('Species').fill('Hoya carnosa');
+      await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
+      await form.getByRole('button', { name: 'Create' }).click();
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    };
 
-  await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
-  await chooser.getByRole('button', { name: 'Add Pot' }).click();
-  await page.getByRole('dialog', { name: 'Create New Pot' }).getByLabel('Name').fill('Bowl');
-  await button(page, 'Create').click();
-  await describe('Hoya');
-  expect(await call<object[]>(page, 'GET', '/api/pots/')).toMatchObject([
-    { potFriendlyName: 'Bowl', codes: [], currentPlantName: 'Hoya' },
-  ]);
+    await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
+    await chooser.getByRole('button', { name: 'Add Pot' }).click();
+    await page.getByRole('dialog', { name: 'Create New Pot' }).getByLabel('Name').fill('Bowl');
+    await button(page, 'Create').click();
+    await describe('Hoya');
+    expect(await call<object[]>(page, 'GET', '/api/pots/')).toMatchObject([
+      { potFriendlyName: 'Bowl', codes: [], currentPlantName: 'Hoya' },
+    ]);
 
-  // A pot that holds a plant is not offered.
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Tin' });
-  await button(page, 'Back').click();
-  await page.getByRole('banner').getByRole('button', { name: 'Add plant' }).click();
-  await expect(chooser.getByRole('listitem')).toHaveText([/Tin/]);
-  await shoot('add-plant');
-  await chooser.getByRole('listitem').getByRole('button', { name: /^Tin/ }).click();
-  await describe('Ivy');
-  await button(page, 'Back').click();
-  await expect(page.getByRole('list', { name: 'Plants' }).getByRole('link')).toHaveText([/Hoya/, /Ivy/]);
-});
+    // A pot that holds a plant is not offered.
+    await call(page, 'POST', '/api/pots', { friendly_name: 'Tin' });
+    await button(page, 'Back').click();
+    await page.getByRole('banner').getByRole('button', { name: 'Add plant' }).click();
+    await expect(chooser.getByRole('listitem')).toHaveText([/Tin/]);
+    await shoot('add-plant');
+    await chooser.getByRole('listitem').getByRole('button', { name: /^Tin/ }).click();
+    await describe('Ivy');
+    await button(page, 'Back').click();
+    await expect(page.getByRole('list', { name: 'Plants' }).getByRole('link')).toHaveText([/Hoya/, /Ivy/]);
+  },
+);

@@ -7,56 +7,61 @@ import { snugAnswer } from '../support/snugAnswer.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
 
-test('all pots are listed with their place, plant and labels, and open their details', async ({
-  page,
-  shoot,
-}) => {
-  await addPlant(page);
-  const { codes } = await call<{ codes: [string] }>(page, 'POST', '/api/qr', { count: 1 });
-  const spare = { friendly_name: 'Terracotta pot', location: 'Balcony', qrCode: codes[0] };
-  await call(page, 'POST', '/api/pots', spare);
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Pots', exact: true }).click();
-  await expect(page).toHaveURL('/pots');
-  const rows = page.getByRole('list', { name: 'Pots' }).getByRole('listitem');
-  const code = `${codes[0].slice(0, 4)}-${codes[0].slice(4)}`;
-  await expect(rows).toHaveText([
-    /Blue glazed pot.*Big fern.*No label/,
-    `Terracotta potEmpty · Balcony${code}`,
-  ]);
-  await shoot('pots-1-list');
-  expect(await violationsInBoth(page)).toEqual([]);
-  for (const typed of ['big fern', 'glazed']) {
-    await page.getByRole('searchbox').fill(typed);
-    await expect(rows).toHaveText([/Blue glazed pot/]);
-  }
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 pot found');
-  await page.getByRole('searchbox').fill('balcony');
-  await expect(rows).toHaveText([/Terracotta pot/]);
-  await rows.getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Pot details' });
-  await sheet.getByRole('button', { name: 'Delete pot' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No pots found', { exact: true })).toBeVisible();
-});
+test(
+  'all pots are listed with their place, plant and labels, and open their details',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await addPlant(page);
+    const { codes } = await call<{ codes: [string] }>(page, 'POST', '/api/qr', { count: 1 });
+    const spare = { friendly_name: 'Terracotta pot', location: 'Balcony', qrCode: codes[0] };
+    await call(page, 'POST', '/api/pots', spare);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Pots', exact: true }).click();
+    await expect(page).toHaveURL('/pots');
+    const rows = page.getByRole('list', { name: 'Pots' }).getByRole('listitem');
+    const code = `${codes[0].slice(0, 4)}-${codes[0].slice(4)}`;
+    await expect(rows).toHaveText([
+      /Blue glazed pot.*Big fern.*No label/,
+      `Terracotta potEmpty · Balcony${code}`,
+    ]);
+    await shoot('pots-1-list');
+    expect(await violationsInBoth(page)).toEqual([]);
+    for (const typed of ['big fern', 'glazed']) {
+      await page.getByRole('searchbox').fill(typed);
+      await expect(rows).toHaveText([/Blue glazed pot/]);
+    }
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 pot found');
+    await page.getByRole('searchbox').fill('balcony');
+    await expect(rows).toHaveText([/Terracotta pot/]);
+    await rows.getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Pot details' });
+    await sheet.getByRole('button', { name: 'Delete pot' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No pots found', { exact: true })).toBeVisible();
+  },
+);
 
-test('a pot says which plants lived in it, in the list and in its details', async ({ page, shoot }) => {
-  const plantId = await addPlant(page);
-  const add = (name: string) => call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: name });
-  const { potId } = await add('Terracotta pot');
-  await call(page, 'POST', `/api/plants/${plantId}/pot`, { potId });
-  const [{ potsId }] = await call<[{ potsId: string }]>(page, 'GET', '/api/pots/');
-  await call(page, 'POST', '/api/plants', { plantName: 'Hoya', potId: potsId });
-  await page.goto('/pots');
-  const history = /Big fern until [A-Z][a-z]+ \d{4}, then Hoya$/;
-  const rows = page.getByRole('list', { name: 'Pots' }).getByRole('listitem');
-  await expect(rows).toHaveText([history, /Big fern · No label|Big fernNo label/]);
-  await shoot('pots-2-history');
-  await rows.getByRole('button').first().click();
-  const sheet = page.getByRole('dialog', { name: 'Pot details' });
-  await expect(sheet.getByText(history)).toBeVisible();
-  await shoot('pots-3-history-of-one');
-});
+test(
+  'a pot says which plants lived in it, in the list and in its details',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    const plantId = await addPlant(page);
+    const add = (name: string) => call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: name });
+    const { potId } = await add('Terracotta pot');
+    await call(page, 'POST', `/api/plants/${plantId}/pot`, { potId });
+    const [{ potsId }] = await call<[{ potsId: string }]>(page, 'GET', '/api/pots/');
+    await call(page, 'POST', '/api/plants', { plantName: 'Hoya', potId: potsId });
+    await page.goto('/pots');
+    const history = /Big fern until [A-Z][a-z]+ \d{4}, then Hoya$/;
+    const rows = page.getByRole('list', { name: 'Pots' }).getByRole('listitem');
+    await expect(rows).toHaveText([history, /Big fern · No label|Big fernNo label/]);
+    await shoot('pots-2-history');
+    await rows.getByRole('button').first().click();
+    const sheet = page.getByRole('dialog', { name: 'Pot details' });
+    await expect(sheet.getByText(history)).toBeVisible();
+    await shoot('pots-3-history-of-one');
+  },
+);
 
 test("'Choose a Pot' leads to all pots, keeps what was typed for the next empty pot, and asks before it is lost", async ({
   page,
@@ -131,15 +136,16 @@ test("'Choose a Pot' leads to all pots, keeps what was typed for the next empty 
   await expect(chooser).toHaveCount(0);
 });
 
-test('the list says that there are no pots, and that they could not be loaded', async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/500/);
-  await page.route('**/api/pots/', (route) => route.fulfill(snugAnswer(500)));
-  await page.goto('/pots');
-  await expect(page.getByText("Couldn't load the pots.")).toBeVisible();
-  await page.unroute('**/api/pots/');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No pots yet')).toBeVisible();
-});
+test(
+  'the list says that there are no pots, and that they could not be loaded',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/500/);
+    await page.route('**/api/pots/', (route) => route.fulfill(snugAnswer(500)));
+    await page.goto('/pots');
+    await expect(page.getByText("Couldn't load the pots.")).toBeVisible();
+    await page.unroute('**/api/pots/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No pots yet')).toBeVisible();
+  },
+);

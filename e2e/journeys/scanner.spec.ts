@@ -102,35 +102,36 @@ test('a picture of a label works like a scan, and one without a label shows a me
   await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
 });
 
-test('typing the code ends the reading of a picture, and its message does not stay beside another answer', async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/500/);
-  await begin(page);
-  const [label] = await printLabels(page, 1);
-  const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
-  const engine = Promise.withResolvers<void>();
-  await page.route('**/*.wasm', (route) => engine.promise.then(() => route.continue()));
-  await page.route('**/api/qr/**', (route) => route.fulfill(snugAnswer(500)));
-  await scan(page);
-  const picture = page.getByLabel('Take a photo of the label');
-  const type = async () => {
-    await page.getByRole('button', { name: 'Type the code' }).click();
-    await page.getByRole('textbox', { name: 'Code' }).fill(label!.code);
-    await page.getByRole('button', { name: 'Open' }).click();
-    await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-  };
-  const bench = { name: 'bench.png', mimeType: 'image/png', buffer: bare };
-  await picture.setInputFiles(bench);
-  await expect(page.getByText('Reading…')).toBeVisible();
-  await type();
-  await expect(picture).toBeEnabled();
-  engine.resolve();
-  await picture.setInputFiles(bench);
-  await expect(page.getByText('No label found in this picture. Try one taken from closer.')).toBeVisible();
-  await type();
-});
+test(
+  'typing the code ends the reading of a picture, and its message does not stay beside another answer',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/500/);
+    await begin(page);
+    const [label] = await printLabels(page, 1);
+    const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+    const engine = Promise.withResolvers<void>();
+    await page.route('**/*.wasm', (route) => engine.promise.then(() => route.continue()));
+    await page.route('**/api/qr/**', (route) => route.fulfill(snugAnswer(500)));
+    await scan(page);
+    const picture = page.getByLabel('Take a photo of the label');
+    const type = async () => {
+      await page.getByRole('button', { name: 'Type the code' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).fill(label!.code);
+      await page.getByRole('button', { name: 'Open' }).click();
+      await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+    };
+    const bench = { name: 'bench.png', mimeType: 'image/png', buffer: bare };
+    await picture.setInputFiles(bench);
+    await expect(page.getByText('Reading…')).toBeVisible();
+    await type();
+    await expect(picture).toBeEnabled();
+    engine.resolve();
+    await picture.setInputFiles(bench);
+    await expect(page.getByText('No label found in this picture. Try one taken from closer.')).toBeVisible();
+    await type();
+  },
+);
 
 const refusals = {
   NotAllowedError:
@@ -142,14 +143,18 @@ const refusals = {
 };
 
 for (const [name, words] of Object.entries(refusals)) {
-  test(`a camera that fails with ${name} shows a plain explanation`, async ({ page, shoot }) => {
-    await refuseCamera(page, name);
-    await begin(page);
-    await scan(page);
-    await expect(page.getByRole('alert')).toContainText(words);
-    await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
-    await shoot(`refusals/${name}`);
-  });
+  test(
+    `a camera that fails with ${name} shows a plain explanation`,
+    { tag: '@nightly' },
+    async ({ page, shoot }) => {
+      await refuseCamera(page, name);
+      await begin(page);
+      await scan(page);
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+      await shoot(`refusals/${name}`);
+    },
+  );
 }
 
 test(
@@ -189,50 +194,58 @@ test('the camera stops by its button, which is then locked for a second, and whe
   await expect.poll(() => liveTracks(page)).toBe(0);
 });
 
-test("the camera stays off for a label's address, until a label is wanted", async ({ page }) => {
-  await recordTracks(page);
-  await begin(page);
-  const [label] = await printLabels(page, 1);
-  await page.goto(`/Q/${label!.code.replace('-', '')}`);
-  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
-  await expect(chooser).toBeVisible();
-  expect(await liveTracks(page)).toBe(0);
-  await chooser.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => liveTracks(page)).toBe(1);
-});
+test(
+  "the camera stays off for a label's address, until a label is wanted",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await recordTracks(page);
+    await begin(page);
+    const [label] = await printLabels(page, 1);
+    await page.goto(`/Q/${label!.code.replace('-', '')}`);
+    const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+    await expect(chooser).toBeVisible();
+    expect(await liveTracks(page)).toBe(0);
+    await chooser.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => liveTracks(page)).toBe(1);
+  },
+);
 
-test('the scanner has its camera back after the camera of a new plant', async ({ page, showFilm }) => {
-  await recordTracks(page);
-  await begin(page);
-  const [label] = await printLabels(page, 1);
-  showFilm(await filmOf(label!));
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', qrCode: label!.code });
-  await page.goto('/');
-  await scan(page);
-  const form = page.getByRole('dialog', { name: 'New Plant' });
-  await form.getByRole('button', { name: 'Take photo' }).click();
-  const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
-  await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
-  expect(await liveTracks(page)).toBe(1);
-  await camera.getByRole('button', { name: 'Cancel' }).click();
-  await expect(camera).toHaveCount(0);
-  await form.getByRole('button', { name: 'Close' }).click();
-  await expect(form).toHaveCount(0);
-  await expect.poll(() => liveTracks(page)).toBe(1);
-  // The label is still in view: its four corners are outlined.
-  await expect(page.locator('video + svg polygon')).toHaveAttribute('points', /^([\d.]+,[\d.]+( |$)){4}$/);
-  const size = await page
-    .getByLabel('Camera picture')
-    .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => `0 0 ${videoWidth} ${videoHeight}`);
-  await expect(page.locator('video + svg')).toHaveAttribute('viewBox', size);
-  // Picture and outline are cropped in the same way.
-  await expect(page.getByLabel('Camera picture')).toHaveCSS('object-fit', 'cover');
-  await expect(page.locator('video + svg')).toHaveAttribute('preserveAspectRatio', 'xMidYMid slice');
-  await page.getByRole('button', { name: 'Switch camera off' }).click();
-  await expect(page.locator('video + svg polygon')).toHaveAttribute('points', '');
-});
+test(
+  'the scanner has its camera back after the camera of a new plant',
+  { tag: '@nightly' },
+  async ({ page, showFilm }) => {
+    await recordTracks(page);
+    await begin(page);
+    const [label] = await printLabels(page, 1);
+    showFilm(await filmOf(label!));
+    await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', qrCode: label!.code });
+    await page.goto('/');
+    await scan(page);
+    const form = page.getByRole('dialog', { name: 'New Plant' });
+    await form.getByRole('button', { name: 'Take photo' }).click();
+    const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
+    await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
+    expect(await liveTracks(page)).toBe(1);
+    await camera.getByRole('button', { name: 'Cancel' }).click();
+    await expect(camera).toHaveCount(0);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toHaveCount(0);
+    await expect.poll(() => liveTracks(page)).toBe(1);
+    // The label is still in view: its four corners are outlined.
+    await expect(page.locator('video + svg polygon')).toHaveAttribute('points', /^([\d.]+,[\d.]+( |$)){4}$/);
+    const size = await page
+      .getByLabel('Camera picture')
+      .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => `0 0 ${videoWidth} ${videoHeight}`);
+    await expect(page.locator('video + svg')).toHaveAttribute('viewBox', size);
+    // Picture and outline are cropped in the same way.
+    await expect(page.getByLabel('Camera picture')).toHaveCSS('object-fit', 'cover');
+    await expect(page.locator('video + svg')).toHaveAttribute('preserveAspectRatio', 'xMidYMid slice');
+    await page.getByRole('button', { name: 'Switch camera off' }).click();
+    await expect(page.locator('video + svg polygon')).toHaveAttribute('points', '');
+  },
+);
 
-test('the permission prompt has no time limit', async ({ page }) => {
+test('the permission prompt has no time limit', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const getUserMedia = devices.getUserMedia.bind(devices);
@@ -252,7 +265,7 @@ test('the permission prompt has no time limit', async ({ page }) => {
   await expect(page.getByText('Allow the camera when your browser asks')).toBeHidden();
 });
 
-test('closing a sheet or an alert restores focus', async ({ page }) => {
+test('closing a sheet or an alert restores focus', { tag: '@nightly' }, async ({ page }) => {
   await begin(page);
   await scan(page);
   const open = page.getByRole('button', { name: 'Type the code' });

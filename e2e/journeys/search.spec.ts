@@ -82,101 +82,106 @@ test('a plant is found by name, species or pot in any spelling, and Back restore
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('Enter opens the first plant found, but not while it confirms a word that is being composed', async ({
-  page,
-}) => {
-  await beginOutside(page);
-  const cafe = await addPlant(page, { plantName: 'Café fern' });
-  await page.goto('/plants');
-  await box(page).focus();
-  const keyboard = await page.context().newCDPSession(page);
-  await keyboard.send('Input.imeSetComposition', { text: 'caf', selectionStart: 3, selectionEnd: 3 });
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(box(page)).toBeFocused();
-  await keyboard.send('Input.insertText', { text: 'cafe' });
-  await expect(page).toHaveURL('/plants');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/plants/${cafe}`);
-  await keyboard.detach();
-});
-
-test('a thousand plants are searched and scrolled without long tasks, and Back restores the position', async ({
-  page,
-  expectFault,
-}) => {
-  await begin(page);
-  await addPlant(page, { plantName: 'Aloe' });
-  await pretendPlants(page, 1000);
-  const passes: number[][] = [];
-  // Other load on the machine may disturb a pass.
-  for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
+test(
+  'Enter opens the first plant found, but not while it confirms a word that is being composed',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await beginOutside(page);
+    const cafe = await addPlant(page, { plantName: 'Café fern' });
     await page.goto('/plants');
-    await expect(rows(page).first()).toBeVisible();
+    await box(page).focus();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: 'caf', selectionStart: 3, selectionEnd: 3 });
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(box(page)).toBeFocused();
+    await keyboard.send('Input.insertText', { text: 'cafe' });
+    await expect(page).toHaveURL('/plants');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/plants/${cafe}`);
+    await keyboard.detach();
+  },
+);
+
+test(
+  'a thousand plants are searched and scrolled without long tasks, and Back restores the position',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    await begin(page);
+    await addPlant(page, { plantName: 'Aloe' });
+    await pretendPlants(page, 1000);
+    const passes: number[][] = [];
+    // Other load on the machine may disturb a pass.
+    for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
+      await page.goto('/plants');
+      await expect(rows(page).first()).toBeVisible();
+      await expect
+        .poll(async () => {
+          await scrollTo(page, 20_000);
+          return rows(page).count();
+        })
+        .toBeGreaterThan(60);
+      await scrollTo(page, 0);
+      passes.push(
+        await longTasksOf(page, async () => {
+          await box(page).pressSequentially('monstera 99');
+          await expect(rows(page)).toHaveCount(11);
+          for (let key = 0; key < 11; key += 1) await box(page).press('Backspace');
+          await expect(rows(page).first()).toContainText('Aloe');
+        }),
+      );
+    }
+    expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
+
+    await page.mouse.move(195, 600);
     await expect
       .poll(async () => {
-        await scrollTo(page, 20_000);
+        await page.mouse.wheel(0, 900);
+        return page.evaluate(() => scrollY);
+      })
+      .toBeGreaterThan(8000);
+    // Only Aloe exists on the server.
+    expectFault(/404/);
+    const row = rows(page).filter({ hasText: 'Mónstera 80' });
+    await row.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await row.click();
+    await expect(page.getByText('Plant not found')).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  },
+);
+
+test(
+  'text typed far down the list shows what it finds from the top, and draws only the first of it',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await begin(page);
+    await addPlant(page, { plantName: 'Aloe' });
+    const [pot] = await call<{ potsId: string }[]>(page, 'GET', '/api/pots/');
+    await call(page, 'PATCH', `/api/pots/${pot!.potsId}`, { location: 'Hall' });
+    await pretendPlants(page, 200);
+    await page.goto('/plants');
+    // All plants of the place are counted, although most are not drawn yet.
+    await expect(page.getByRole('heading', { name: 'Hall' })).toHaveText('Hall · 201');
+    await expect(page.getByRole('list', { name: 'Hall' }).getByRole('listitem').first()).toHaveAttribute(
+      'aria-setsize',
+      '201',
+    );
+    expect(await rows(page).count()).toBeLessThan(100);
+    await expect
+      .poll(async () => {
+        await scrollTo(page, 40_000);
         return rows(page).count();
       })
-      .toBeGreaterThan(60);
-    await scrollTo(page, 0);
-    passes.push(
-      await longTasksOf(page, async () => {
-        await box(page).pressSequentially('monstera 99');
-        await expect(rows(page)).toHaveCount(11);
-        for (let key = 0; key < 11; key += 1) await box(page).press('Backspace');
-        await expect(rows(page).first()).toContainText('Aloe');
-      }),
-    );
-  }
-  expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
-
-  await page.mouse.move(195, 600);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 900);
-      return page.evaluate(() => scrollY);
-    })
-    .toBeGreaterThan(8000);
-  // Only Aloe exists on the server.
-  expectFault(/404/);
-  const row = rows(page).filter({ hasText: 'Mónstera 80' });
-  await row.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await row.click();
-  await expect(page.getByText('Plant not found')).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
-
-test('text typed far down the list shows what it finds from the top, and draws only the first of it', async ({
-  page,
-}) => {
-  await begin(page);
-  await addPlant(page, { plantName: 'Aloe' });
-  const [pot] = await call<{ potsId: string }[]>(page, 'GET', '/api/pots/');
-  await call(page, 'PATCH', `/api/pots/${pot!.potsId}`, { location: 'Hall' });
-  await pretendPlants(page, 200);
-  await page.goto('/plants');
-  // All plants of the place are counted, although most are not drawn yet.
-  await expect(page.getByRole('heading', { name: 'Hall' })).toHaveText('Hall · 201');
-  await expect(page.getByRole('list', { name: 'Hall' }).getByRole('listitem').first()).toHaveAttribute(
-    'aria-setsize',
-    '201',
-  );
-  expect(await rows(page).count()).toBeLessThan(100);
-  await expect
-    .poll(async () => {
-      await scrollTo(page, 40_000);
-      return rows(page).count();
-    })
-    .toBe(201);
-  await box(page).fill('monstera');
-  await expect(page.getByRole('status')).toHaveText('200 plants found');
-  await expect(rows(page).first()).toBeInViewport();
-  expect(await rows(page).count()).toBeLessThan(100);
-  await scrollTo(page, 40_000);
-  await box(page).fill('aloe');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toBeInViewport();
-});
+      .toBe(201);
+    await box(page).fill('monstera');
+    await expect(page.getByRole('status')).toHaveText('200 plants found');
+    await expect(rows(page).first()).toBeInViewport();
+    expect(await rows(page).count()).toBeLessThan(100);
+    await scrollTo(page, 40_000);
+    await box(page).fill('aloe');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toBeInViewport();
+  },
+);

@@ -31,44 +31,44 @@ async function pixel(browser: Browser, page: Page): Promise<Page> {
   return other;
 }
 
-test('a device is signed out from another one: its page asks to sign in again, and its reminders end', async ({
-  page,
-  browser,
-  shoot,
-}) => {
-  await page.clock.install();
-  await beginOutside(page);
-  const phone = await pixel(browser, page);
-  await call(phone, 'POST', '/api/push/subscribe', { endpoint: 'https://push.example/phone', keys });
-  await page.goto('/settings/account');
-  const devices = page.getByRole('region', { name: 'Devices' });
-  const rows = devices.getByRole('listitem');
-  await expect(rows).toHaveText([/This device/, 'Pixel 8, ChromeLast seen todaySign out']);
-  await devices.scrollIntoViewIfNeeded();
-  expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-devices`))).toEqual([]);
+test(
+  'a device is signed out from another one: its page asks to sign in again, and its reminders end',
+  { tag: '@nightly' },
+  async ({ page, browser, shoot }) => {
+    await page.clock.install();
+    await beginOutside(page);
+    const phone = await pixel(browser, page);
+    await call(phone, 'POST', '/api/push/subscribe', { endpoint: 'https://push.example/phone', keys });
+    await page.goto('/settings/account');
+    const devices = page.getByRole('region', { name: 'Devices' });
+    const rows = devices.getByRole('listitem');
+    await expect(rows).toHaveText([/This device/, 'Pixel 8, ChromeLast seen todaySign out']);
+    await devices.scrollIntoViewIfNeeded();
+    expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-devices`))).toEqual([]);
 
-  await devices.getByRole('button', { name: 'Sign out Pixel 8, Chrome' }).click();
-  await shoot('settings-devices-asking');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(devices.getByText('Pixel 8, Chrome is signed out.')).toBeVisible();
-  await expect(rows).toHaveCount(1);
-  expect(await call(page, 'GET', '/api/push/devices')).toEqual([]);
+    await devices.getByRole('button', { name: 'Sign out Pixel 8, Chrome' }).click();
+    await shoot('settings-devices-asking');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(devices.getByText('Pixel 8, Chrome is signed out.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    expect(await call(page, 'GET', '/api/push/devices')).toEqual([]);
 
-  // The dialog may have opened already, over the link.
-  await phone.getByRole('link', { name: 'Tasks' }).dispatchEvent('click');
-  const again = phone.getByRole('dialog', { name: 'Sign in again' });
-  await expect(again).toBeVisible();
-  // Opened again, the app shows nothing of the household.
-  await phone.reload();
-  await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await sendSignIn(phone);
-  await expect(phone.getByText('All the plants are snug')).toBeVisible();
-  // The page that has been open since lists it again (spec §9).
-  await page.clock.fastForward(31_000);
-  await expect(rows).toHaveCount(2);
-  await phone.context().close();
-});
+    // The dialog may have opened already, over the link.
+    await phone.getByRole('link', { name: 'Tasks' }).dispatchEvent('click');
+    const again = phone.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toBeVisible();
+    // Opened again, the app shows nothing of the household.
+    await phone.reload();
+    await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await sendSignIn(phone);
+    await expect(phone.getByText('All the plants are snug')).toBeVisible();
+    // The page that has been open since lists it again (spec §9).
+    await page.clock.fastForward(31_000);
+    await expect(rows).toHaveCount(2);
+    await phone.context().close();
+  },
+);
 
 test("'Sign out everywhere else' leaves this device signed in", async ({ page, browser }) => {
   await beginOutside(page);
@@ -87,13 +87,17 @@ test("'Sign out everywhere else' leaves this device signed in", async ({ page, b
   }
 });
 
-test('a message says that the devices could not be loaded', async ({ page, expectFault }) => {
-  expectFault(/503/);
-  await beginOutside(page);
-  await page.route('**/api/sessions', (route) => route.fulfill(snugAnswer(503)));
-  await page.goto('/settings/account');
-  await expect(page.getByText("Couldn't load your devices.")).toBeVisible();
-  await page.unroute('**/api/sessions');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This device')).toBeVisible();
-});
+test(
+  'a message says that the devices could not be loaded',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/503/);
+    await beginOutside(page);
+    await page.route('**/api/sessions', (route) => route.fulfill(snugAnswer(503)));
+    await page.goto('/settings/account');
+    await expect(page.getByText("Couldn't load your devices.")).toBeVisible();
+    await page.unroute('**/api/sessions');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('This device')).toBeVisible();
+  },
+);

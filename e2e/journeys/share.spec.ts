@@ -81,88 +81,98 @@ test('a photo that is shared with Snug gets into the timeline of its plant, also
   expect(await photosOf(page, first!.plantId)).toBe(1);
 });
 
-test('a photo that is shared while no user is signed in waits for the next one; signing out discards it', async ({
-  phone,
-}) => {
-  await begin(phone.page);
-  await addHome(phone.page, 1);
-  await phone.page.goto('/settings');
-  await phone.isReady();
-  const { page } = phone;
-  const sheet = page.getByRole('dialog', { name: 'Add the photo' });
-  const isKept = () => page.evaluate(() => caches.has('shared-photos'));
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  await share(page);
-  await expect(page).toHaveURL('/login');
-  expect(await isKept()).toBe(true);
-  await signIn(page, ann);
-  await expect(sheet).toBeVisible();
+test(
+  'a photo that is shared while no user is signed in waits for the next one; signing out discards it',
+  { tag: '@nightly' },
+  async ({ phone }) => {
+    await begin(phone.page);
+    await addHome(phone.page, 1);
+    await phone.page.goto('/settings');
+    await phone.isReady();
+    const { page } = phone;
+    const sheet = page.getByRole('dialog', { name: 'Add the photo' });
+    const isKept = () => page.evaluate(() => caches.has('shared-photos'));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await share(page);
+    await expect(page).toHaveURL('/login');
+    expect(await isKept()).toBe(true);
+    await signIn(page, ann);
+    await expect(sheet).toBeVisible();
 
-  // Only one open page asks; the other one signs out.
-  const other = await phone.context.newPage();
-  await other.goto('/settings');
-  await other.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect.poll(isKept).toBe(false);
-});
+    // Only one open page asks; the other one signs out.
+    const other = await phone.context.newPage();
+    await other.goto('/settings');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect.poll(isKept).toBe(false);
+  },
+);
 
-test('a photo that is shared after the service worker was deleted can be shared again', async ({ phone }) => {
-  await begin(phone.page);
-  await addHome(phone.page, 1);
-  await phone.page.goto('/plants');
-  await phone.isReady();
-  const { page } = phone;
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  });
+test(
+  'a photo that is shared after the service worker was deleted can be shared again',
+  { tag: '@nightly' },
+  async ({ phone }) => {
+    await begin(phone.page);
+    await addHome(phone.page, 1);
+    await phone.page.goto('/plants');
+    await phone.isReady();
+    const { page } = phone;
+    await page.evaluate(async () => {
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    });
 
-  await share(page);
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Snug was not ready. Share it again.');
-  await phone.shoot('share-failed');
-  await alert.getByRole('button').click();
-  // A reload does not say so again.
-  await expect(page).toHaveURL('/');
-  await phone.isReady();
-  await share(page);
-  await expect(page.getByRole('dialog', { name: 'Add the photo' })).toBeVisible();
-});
+    await share(page);
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Snug was not ready. Share it again.');
+    await phone.shoot('share-failed');
+    await alert.getByRole('button').click();
+    // A reload does not say so again.
+    await expect(page).toHaveURL('/');
+    await phone.isReady();
+    await share(page);
+    await expect(page.getByRole('dialog', { name: 'Add the photo' })).toBeVisible();
+  },
+);
 
-test('a photo that is shared after all data of the site were deleted is asked for again after signing in', async ({
-  phone,
-}) => {
-  await begin(phone.page);
-  await addHome(phone.page, 1);
-  const { page } = phone;
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  });
-  await phone.context.clearCookies();
-  await share(page);
-  await expect(page).toHaveURL(/^[^?]*\/login/);
-  await signIn(page, ann);
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Snug was not ready. Share it again.');
-  await alert.getByRole('button').click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a photo that is shared after all data of the site were deleted is asked for again after signing in',
+  { tag: '@nightly' },
+  async ({ phone }) => {
+    await begin(phone.page);
+    await addHome(phone.page, 1);
+    const { page } = phone;
+    await page.evaluate(async () => {
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    });
+    await phone.context.clearCookies();
+    await share(page);
+    await expect(page).toHaveURL(/^[^?]*\/login/);
+    await signIn(page, ann);
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Snug was not ready. Share it again.');
+    await alert.getByRole('button').click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('another website that withholds its name can leave 20 photos, and the page says how many were left out', async ({
-  phone,
-}) => {
-  await begin(phone.page);
-  await addHome(phone.page, 1);
-  await phone.page.goto('/plants');
-  await phone.isReady();
-  const { page } = phone;
-  const { origin } = new URL(page.url());
-  await page.goto('data:text/html,<title>Another website</title>');
-  await share(page, 25, origin);
-  const sheet = page.getByRole('dialog', { name: 'Add 20 photos' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(21);
-  await expect(sheet.getByRole('alert')).toHaveText(
-    '5 photos were left out: at most 20 photos of 100 MB together can wait here.',
-  );
-  await phone.shoot('share-left-out');
-});
+test(
+  'another website that withholds its name can leave 20 photos, and the page says how many were left out',
+  { tag: '@nightly' },
+  async ({ phone }) => {
+    await begin(phone.page);
+    await addHome(phone.page, 1);
+    await phone.page.goto('/plants');
+    await phone.isReady();
+    const { page } = phone;
+    const { origin } = new URL(page.url());
+    await page.goto('data:text/html,<title>Another website</title>');
+    await share(page, 25, origin);
+    const sheet = page.getByRole('dialog', { name: 'Add 20 photos' });
+    await expect(sheet.getByRole('listitem')).toHaveCount(21);
+    await expect(sheet.getByRole('alert')).toHaveText(
+      '5 photos were left out: at most 20 photos of 100 MB together can wait here.',
+    );
+    await phone.shoot('share-left-out');
+  },
+);

@@ -85,180 +85,183 @@ test('a photo is one tap and the shutter; the server has what the camera saw, un
   expect(await entries()).toEqual([]);
 });
 
-test('several photos are taken for a card, and the last one can be removed', async ({
-  page,
-  shoot: picture,
-}) => {
-  await page.addInitScript(recordCamera);
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  const entry = await addEntry(page, plantId);
-  await page.goto('/plants');
-  await page.getByRole('link', { name: 'Big fern' }).click();
-  await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
-  await button(page, 'Take photos').click();
-  const flash = camera(page).locator('.flashes');
-  await expect(control(page, 'Take photo')).toBeEnabled();
-  await expect(flash).toHaveCount(0);
-  await shoot(page);
-  await expect(control(page, 'Remove photo 1')).toBeVisible();
-  await expectAsked(page);
-  // The screen flashes again only if the element is a new one.
-  await flash.evaluate((element) => (element.id = 'first'));
-  await shoot(page);
-  await expect(flash.and(page.locator(':not(#first)'))).toHaveCount(1);
-  await expect(control(page, 'Remove photo 2')).toBeVisible();
-  await expect(camera(page).getByRole('status').filter({ hasText: /./ })).toHaveText('2 photos');
-  await picture('photos/several');
-  // The phone's Back asks and stays on the page.
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
-  await picture('photos/discard');
-  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  // Narrow enough that the third photo has to be scrolled to.
-  await page.setViewportSize({ width: 300, height: 844 });
-  await shoot(page);
-  await expect(control(page, 'Remove photo 3')).toBeInViewport({ ratio: 0.9 });
-  await control(page, 'Remove photo 3').click();
-  await expect(control(page, 'Take photo')).toBeFocused();
-  const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
-  await control(page, 'Done').click();
-  await expect(camera(page)).toHaveCount(0);
-  expect(await liveTracks(page)).toBe(0);
-  // Only the first one is on its way.
-  await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(2);
-  await expect.poll(upload.count).toBe(1);
-  await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveCount(1);
-  await upload.letThrough();
-  const photos = page.locator(`[data-card="${entry}"]`).getByRole('img', { name: 'Watered' });
-  await expect(photos).toHaveCount(2);
-  let isAsked = false;
-  page.on('dialog', (asked) => {
-    isAsked = true;
-    void asked.accept();
-  });
-  await page.reload();
-  expect(isAsked).toBe(false);
-  await expect(photos).toHaveCount(2);
-});
+test(
+  'several photos are taken for a card, and the last one can be removed',
+  { tag: '@nightly' },
+  async ({ page, shoot: picture }) => {
+    await page.addInitScript(recordCamera);
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    const entry = await addEntry(page, plantId);
+    await page.goto('/plants');
+    await page.getByRole('link', { name: 'Big fern' }).click();
+    await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
+    await button(page, 'Take photos').click();
+    const flash = camera(page).locator('.flashes');
+    await expect(control(page, 'Take photo')).toBeEnabled();
+    await expect(flash).toHaveCount(0);
+    await shoot(page);
+    await expect(control(page, 'Remove photo 1')).toBeVisible();
+    await expectAsked(page);
+    // The screen flashes again only if the element is a new one.
+    await flash.evaluate((element) => (element.id = 'first'));
+    await shoot(page);
+    await expect(flash.and(page.locator(':not(#first)'))).toHaveCount(1);
+    await expect(control(page, 'Remove photo 2')).toBeVisible();
+    await expect(camera(page).getByRole('status').filter({ hasText: /./ })).toHaveText('2 photos');
+    await picture('photos/several');
+    // The phone's Back asks and stays on the page.
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
+    await picture('photos/discard');
+    await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    // Narrow enough that the third photo has to be scrolled to.
+    await page.setViewportSize({ width: 300, height: 844 });
+    await shoot(page);
+    await expect(control(page, 'Remove photo 3')).toBeInViewport({ ratio: 0.9 });
+    await control(page, 'Remove photo 3').click();
+    await expect(control(page, 'Take photo')).toBeFocused();
+    const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
+    await control(page, 'Done').click();
+    await expect(camera(page)).toHaveCount(0);
+    expect(await liveTracks(page)).toBe(0);
+    // Only the first one is on its way.
+    await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(2);
+    await expect.poll(upload.count).toBe(1);
+    await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveCount(1);
+    await upload.letThrough();
+    const photos = page.locator(`[data-card="${entry}"]`).getByRole('img', { name: 'Watered' });
+    await expect(photos).toHaveCount(2);
+    let isAsked = false;
+    page.on('dialog', (asked) => {
+      isAsked = true;
+      void asked.accept();
+    });
+    await page.reload();
+    expect(isAsked).toBe(false);
+    await expect(photos).toHaveCount(2);
+  },
+);
 
-test('photos from the library are saved with a note, and are discarded only after a question', async ({
-  page,
-  shoot: picture,
-}) => {
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  await open(page, plantId);
-  await openPhotos(page);
-  // A library that is closed without a choice closes nothing else.
-  await camera(page).getByLabel('Choose photos').dispatchEvent('cancel');
-  const file = { name: 'fern.png', mimeType: 'image/png' };
-  await choosePhotos(page, [
-    { ...file, buffer: await smallPicture(320, 240) },
-    { ...file, buffer: await smallPicture(240, 320) },
-  ]);
-  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
-  await expect(sheet.getByRole('listitem')).toHaveCount(2);
-  await expectAsked(page);
-  await picture('photos/sheet');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
-  await question.getByRole('button', { name: 'Keep' }).click();
-  await expect(question).toHaveCount(0);
-  await sheet.getByRole('textbox', { name: 'Note' }).fill('In spring');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('img', { name: 'Photographed' })).toHaveCount(2);
-  await expect(page.getByText('In spring')).toBeVisible();
-});
-
-test('a card stays in edit mode while photos are taken for it, and a file that is no picture shows a message', async ({
-  page,
-  shoot: picture,
-}) => {
-  await beginOutside(page);
-  const plantId = await addPlant(page);
-  const entry = await addEntry(page, plantId, { note: 'Dry as dust' });
-  await open(page, plantId);
-  await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
-  const card = page.locator(`[data-card="${entry}"]`);
-  const note = card.getByRole('textbox', { name: 'Note' });
-  await button(page, 'Take photos').click();
-  await shoot(page);
-  // A swipe over the camera does not move the card behind it.
-  const { width, height } = page.viewportSize()!;
-  await page.mouse.move(width / 4, height / 3);
-  await page.mouse.down();
-  await page.mouse.move(width - 20, height / 3, { steps: 5 });
-  await page.mouse.up();
-  await control(page, 'Done').click();
-  await expect(camera(page)).toHaveCount(0);
-  await expect(note).toBeVisible();
-  await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(1);
-  await button(page, 'Take photos').click();
-  await expect(control(page, 'Take photo')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(camera(page)).toHaveCount(0);
-  await expect(button(page, 'Take photos')).toBeFocused();
-
-  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') };
-  await page
-    .getByLabel('Choose photos')
-    .setInputFiles([
-      words,
-      { name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture(320, 240) },
+test(
+  'photos from the library are saved with a note, and are discarded only after a question',
+  { tag: '@nightly' },
+  async ({ page, shoot: picture }) => {
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    await open(page, plantId);
+    await openPhotos(page);
+    // A library that is closed without a choice closes nothing else.
+    await camera(page).getByLabel('Choose photos').dispatchEvent('cancel');
+    const file = { name: 'fern.png', mimeType: 'image/png' };
+    await choosePhotos(page, [
+      { ...file, buffer: await smallPicture(320, 240) },
+      { ...file, buffer: await smallPicture(240, 320) },
     ]);
-  await expect(card.getByRole('alert')).toHaveText('notes.jpg is not a JPEG, PNG, WebP or HEIC picture.');
-  await picture('photos/not-a-picture');
-  await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(2);
-  // A screen reader says the same fault again only if the element is a new one.
-  await card.getByRole('alert').evaluate((element) => (element.id = 'first'));
-  await page.getByLabel('Choose photos').setInputFiles(words);
-  await expect(card.getByRole('alert').and(page.locator(':not(#first)'))).toHaveText(/^notes\.jpg is not/);
-  const moss = { name: 'moss.png', mimeType: 'image/png', buffer: await smallPicture(240, 320) };
-  await page.getByLabel('Choose photos').setInputFiles(moss);
-  await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(3);
-  await expect(card.getByRole('alert')).toHaveCount(0);
-  await expect(note).toHaveValue('Dry as dust');
-});
+    const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+    await expect(sheet.getByRole('listitem')).toHaveCount(2);
+    await expectAsked(page);
+    await picture('photos/sheet');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await expect(question).toHaveCount(0);
+    await sheet.getByRole('textbox', { name: 'Note' }).fill('In spring');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('img', { name: 'Photographed' })).toHaveCount(2);
+    await expect(page.getByText('In spring')).toBeVisible();
+  },
+);
 
-test("the scanner releases its camera for a new plant's photo", async ({
-  page,
-  showFilm,
-  shoot: picture,
-}) => {
-  await page.addInitScript(recordCamera);
-  await begin(page);
-  const [label] = await printLabels(page, 1);
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: label!.code });
-  showFilm(await filmOf(label!));
-  await page.getByRole('link', { name: 'Scan', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'New Plant' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Big fern');
-  await form.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
-  await form.getByRole('combobox', { name: 'Food' }).selectOption('Liquid Fertiliser');
-  expect(await liveTracks(page)).toBe(1);
-  showFilm(halvesFrames(1280, 720));
-  await form.getByRole('button', { name: 'Take photo' }).click();
-  await expect(control(page, 'Take photo')).toBeEnabled();
-  expect(await liveTracks(page)).toBe(1);
-  await shoot(page);
-  await expect(camera(page)).toHaveCount(0);
-  await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-  await expectAsked(page);
-  await picture('photos/new-plant');
-  await form.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(form.getByRole('button', { name: 'Take photo' })).toBeFocused();
-  await form.getByRole('button', { name: 'Take photo' }).click();
-  await shoot(page);
-  // 'Create' is busy while the picture is checked, which begins as the camera closes.
-  await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-  await form.getByRole('button', { name: 'Create' }).click();
-  await page.waitForURL('**/plants/*');
-  const image = page.getByRole('region', { name: 'Plant' }).locator('img');
-  await expect(image).toHaveJSProperty('naturalWidth', 1280);
-  const shown = await page.request.get((await image.getAttribute('src'))!);
-  expect(await halvesOf(await shown.body())).toMatchObject({ left: 'red', right: 'blue' });
-  await expect.poll(() => liveTracks(page), 'no camera is on').toBe(0);
-});
+test(
+  'a card stays in edit mode while photos are taken for it, and a file that is no picture shows a message',
+  { tag: '@nightly' },
+  async ({ page, shoot: picture }) => {
+    await beginOutside(page);
+    const plantId = await addPlant(page);
+    const entry = await addEntry(page, plantId, { note: 'Dry as dust' });
+    await open(page, plantId);
+    await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
+    const card = page.locator(`[data-card="${entry}"]`);
+    const note = card.getByRole('textbox', { name: 'Note' });
+    await button(page, 'Take photos').click();
+    await shoot(page);
+    // A swipe over the camera does not move the card behind it.
+    const { width, height } = page.viewportSize()!;
+    await page.mouse.move(width / 4, height / 3);
+    await page.mouse.down();
+    await page.mouse.move(width - 20, height / 3, { steps: 5 });
+    await page.mouse.up();
+    await control(page, 'Done').click();
+    await expect(camera(page)).toHaveCount(0);
+    await expect(note).toBeVisible();
+    await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(1);
+    await button(page, 'Take photos').click();
+    await expect(control(page, 'Take photo')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(camera(page)).toHaveCount(0);
+    await expect(button(page, 'Take photos')).toBeFocused();
+
+    const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') };
+    await page
+      .getByLabel('Choose photos')
+      .setInputFiles([
+        words,
+        { name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture(320, 240) },
+      ]);
+    await expect(card.getByRole('alert')).toHaveText('notes.jpg is not a JPEG, PNG, WebP or HEIC picture.');
+    await picture('photos/not-a-picture');
+    await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(2);
+    // A screen reader says the same fault again only if the element is a new one.
+    await card.getByRole('alert').evaluate((element) => (element.id = 'first'));
+    await page.getByLabel('Choose photos').setInputFiles(words);
+    await expect(card.getByRole('alert').and(page.locator(':not(#first)'))).toHaveText(/^notes\.jpg is not/);
+    const moss = { name: 'moss.png', mimeType: 'image/png', buffer: await smallPicture(240, 320) };
+    await page.getByLabel('Choose photos').setInputFiles(moss);
+    await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(3);
+    await expect(card.getByRole('alert')).toHaveCount(0);
+    await expect(note).toHaveValue('Dry as dust');
+  },
+);
+
+test(
+  "the scanner releases its camera for a new plant's photo",
+  { tag: '@nightly' },
+  async ({ page, showFilm, shoot: picture }) => {
+    await page.addInitScript(recordCamera);
+    await begin(page);
+    const [label] = await printLabels(page, 1);
+    await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: label!.code });
+    showFilm(await filmOf(label!));
+    await page.getByRole('link', { name: 'Scan', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'New Plant' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Big fern');
+    await form.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
+    await form.getByRole('combobox', { name: 'Food' }).selectOption('Liquid Fertiliser');
+    expect(await liveTracks(page)).toBe(1);
+    showFilm(halvesFrames(1280, 720));
+    await form.getByRole('button', { name: 'Take photo' }).click();
+    await expect(control(page, 'Take photo')).toBeEnabled();
+    expect(await liveTracks(page)).toBe(1);
+    await shoot(page);
+    await expect(camera(page)).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await expectAsked(page);
+    await picture('photos/new-plant');
+    await form.getByRole('button', { name: 'Remove photo' }).click();
+    await expect(form.getByRole('button', { name: 'Take photo' })).toBeFocused();
+    await form.getByRole('button', { name: 'Take photo' }).click();
+    await shoot(page);
+    // 'Create' is busy while the picture is checked, which begins as the camera closes.
+    await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await form.getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL('**/plants/*');
+    const image = page.getByRole('region', { name: 'Plant' }).locator('img');
+    await expect(image).toHaveJSProperty('naturalWidth', 1280);
+    const shown = await page.request.get((await image.getAttribute('src'))!);
+    expect(await halvesOf(await shown.body())).toMatchObject({ left: 'red', right: 'blue' });
+    await expect.poll(() => liveTracks(page), 'no camera is on').toBe(0);
+  },
+);

@@ -122,171 +122,187 @@ test('chips filter by place and by action, until the app is closed', async ({ pa
   await expect(titles(page)).toHaveCount(7);
 });
 
-test('a selection holds only what is due, and does not do what the filter hides', async ({ page }) => {
-  await furnish(page);
-  await page.goto('/tasks');
-  await count(page, 6);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(6);
-  await expect(page.getByRole('checkbox', { name: /Olive/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(page.getByRole('button', { name: 'Do 6 tasks' })).toBeEnabled();
-  await chip(page, 'Living room 3').click();
-  await chip(page, 'Feed').click();
-  await expect(page.getByText('Nothing due here')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Select all', pressed: false })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
-  await chip(page, 'Feed').click();
-  await expect(page.getByText('3 of 3 selected')).toBeVisible();
-  await chip(page, 'Kitchen 2').click();
-  await expect(page.getByText('2 of 2 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: /Mint/ }).uncheck();
-  await page.getByRole('button', { name: 'Water 1 plant', exact: true }).click();
-  await expect(page.getByText('Watered 1 plant')).toBeVisible();
-  await count(page, 5);
-  await chip(page, 'All 5').click();
-  await expect(row(page, 'Water Pilea')).toBeVisible();
-});
-
-test('sorted by place, each group follows the order in which people walk through the home', async ({
-  page,
-  shoot,
-  expectFault,
-}) => {
-  await furnish(page);
-  await addCare(page, 'Ivy', 'Hall', 0);
-  await page.goto('/tasks');
-  await count(page, 7);
-  const choose = async (name: string) => {
+test(
+  'a selection holds only what is due, and does not do what the filter hides',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await furnish(page);
+    await page.goto('/tasks');
+    await count(page, 6);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
-  };
-  const headings = (group: string) =>
-    page.getByRole('region', { name: group }).getByRole('heading', { level: 3 });
-  await choose('Sort by place');
-  await expect(headings('Earlier')).toHaveText(['Living room', 'No place']);
-  await expect(headings('Today')).toHaveText(['Hall', 'Kitchen', 'Living room']);
-  // Under the heading of its place, a row says the day.
-  await expect(details(page).filter({ hasText: 'Today' })).toHaveText(Array(4).fill('Today'));
-  await shoot('tasks-by-place');
+    await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(6);
+    await expect(page.getByRole('checkbox', { name: /Olive/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await expect(page.getByRole('button', { name: 'Do 6 tasks' })).toBeEnabled();
+    await chip(page, 'Living room 3').click();
+    await chip(page, 'Feed').click();
+    await expect(page.getByText('Nothing due here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Select all', pressed: false })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
+    await chip(page, 'Feed').click();
+    await expect(page.getByText('3 of 3 selected')).toBeVisible();
+    await chip(page, 'Kitchen 2').click();
+    await expect(page.getByText('2 of 2 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: /Mint/ }).uncheck();
+    await page.getByRole('button', { name: 'Water 1 plant', exact: true }).click();
+    await expect(page.getByText('Watered 1 plant')).toBeVisible();
+    await count(page, 5);
+    await chip(page, 'All 5').click();
+    await expect(row(page, 'Water Pilea')).toBeVisible();
+  },
+);
 
-  await choose('Order of places');
-  await expect(page.getByRole('heading', { name: 'Order of places' })).toBeFocused();
-  const places = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move/ }) });
-  const order = places.getByRole('listitem');
-  await expect(order).toHaveText(['Hall', 'Kitchen', 'Living room']);
-  await shoot('places');
-  await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Move Living room down' })).toBeDisabled();
-  // By keyboard; the button keeps the focus while its row moves.
-  const up = page.getByRole('button', { name: 'Move Living room up' });
-  await up.press('Enter');
-  await expect(order).toHaveText(['Hall', 'Living room', 'Kitchen']);
-  await expect(up).toBeFocused();
-  await expect(page.getByText('Living room: 2 of 3')).toBeAttached();
-  await up.press('Enter');
-  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
-  await expect(up).toBeFocused();
-  await expect
-    .poll(() => call(page, 'GET', '/api/places'))
-    .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
-  expect(await violationsInBoth(page)).toEqual([]);
+test(
+  'sorted by place, each group follows the order in which people walk through the home',
+  { tag: '@nightly' },
+  async ({ page, shoot, expectFault }) => {
+    await furnish(page);
+    await addCare(page, 'Ivy', 'Hall', 0);
+    await page.goto('/tasks');
+    await count(page, 7);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
+    };
+    const headings = (group: string) =>
+      page.getByRole('region', { name: group }).getByRole('heading', { level: 3 });
+    await choose('Sort by place');
+    await expect(headings('Earlier')).toHaveText(['Living room', 'No place']);
+    await expect(headings('Today')).toHaveText(['Hall', 'Kitchen', 'Living room']);
+    // Under the heading of its place, a row says the day.
+    await expect(details(page).filter({ hasText: 'Today' })).toHaveText(Array(4).fill('Today'));
+    await shoot('tasks-by-place');
 
-  // A slow server holds no row back.
-  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/places', async (route) => {
-    if (route.request().method() === 'PUT') await answer;
-    await route.continue();
-  });
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  const down = page.getByRole('button', { name: 'Move Hall down' });
-  await down.click();
-  await expect(order).toHaveText(['Living room', 'Kitchen', 'Hall']);
-  await expect(down).toBeFocused();
-  await page.getByRole('button', { name: 'Move Kitchen up' }).click();
-  await expect(order).toHaveText(['Kitchen', 'Living room', 'Hall']);
-  letAnswer();
-  await saved;
-  await page.unroute('**/api/places');
-  await expect
-    .poll(() => call(page, 'GET', '/api/places'))
-    .toEqual({ places: ['Kitchen', 'Living room', 'Hall'] });
-  await page.getByRole('button', { name: 'Move Kitchen down' }).click();
-  await page.getByRole('button', { name: 'Move Hall up' }).click();
-  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
-  await expect
-    .poll(() => call(page, 'GET', '/api/places'))
-    .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
+    await choose('Order of places');
+    await expect(page.getByRole('heading', { name: 'Order of places' })).toBeFocused();
+    const places = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move/ }) });
+    const order = places.getByRole('listitem');
+    await expect(order).toHaveText(['Hall', 'Kitchen', 'Living room']);
+    await shoot('places');
+    await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Move Living room down' })).toBeDisabled();
+    // By keyboard; the button keeps the focus while its row moves.
+    const up = page.getByRole('button', { name: 'Move Living room up' });
+    await up.press('Enter');
+    await expect(order).toHaveText(['Hall', 'Living room', 'Kitchen']);
+    await expect(up).toBeFocused();
+    await expect(page.getByText('Living room: 2 of 3')).toBeAttached();
+    await up.press('Enter');
+    await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+    await expect(up).toBeFocused();
+    await expect
+      .poll(() => call(page, 'GET', '/api/places'))
+      .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
+    expect(await violationsInBoth(page)).toEqual([]);
 
-  // A change that cannot be saved is taken back.
-  expectFault(/ERR_FAILED/);
-  await page.route('**/api/places', (route) => route.abort());
-  await page.getByRole('button', { name: 'Move Hall down' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to save changes. Try again.');
-  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
-  await page.unroute('**/api/places');
+    // A slow server holds no row back.
+    const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>();
+    await page.route('**/api/places', async (route) => {
+      if (route.request().method() === 'PUT') await answer;
+      await route.continue();
+    });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const down = page.getByRole('button', { name: 'Move Hall down' });
+    await down.click();
+    await expect(order).toHaveText(['Living room', 'Kitchen', 'Hall']);
+    await expect(down).toBeFocused();
+    await page.getByRole('button', { name: 'Move Kitchen up' }).click();
+    await expect(order).toHaveText(['Kitchen', 'Living room', 'Hall']);
+    letAnswer();
+    await saved;
+    await page.unroute('**/api/places');
+    await expect
+      .poll(() => call(page, 'GET', '/api/places'))
+      .toEqual({ places: ['Kitchen', 'Living room', 'Hall'] });
+    await page.getByRole('button', { name: 'Move Kitchen down' }).click();
+    await page.getByRole('button', { name: 'Move Hall up' }).click();
+    await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+    await expect
+      .poll(() => call(page, 'GET', '/api/places'))
+      .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
 
-  await page.getByRole('button', { name: 'Back' }).click();
-  // The sort is remembered.
-  await expect(headings('Today')).toHaveText(['Living room', 'Hall', 'Kitchen']);
-  await expect(page.getByRole('group', { name: 'Filter' }).getByRole('button').nth(1)).toHaveText(
-    'Living room 3',
-  );
-  await page.reload();
-  await choose('Sort by place');
-  await expect(headings('Today')).toHaveText(['Living room', 'Hall', 'Kitchen']);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Order of places' }).click();
-  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
-});
+    // A change that cannot be saved is taken back.
+    expectFault(/ERR_FAILED/);
+    await page.route('**/api/places', (route) => route.abort());
+    await page.getByRole('button', { name: 'Move Hall down' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to save changes. Try again.');
+    await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+    await page.unroute('**/api/places');
 
-test('places that could not be loaded can be loaded again', async ({ page, expectFault }) => {
-  expectFault(/ERR_FAILED/);
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location: 'Hall' });
-  await page.route('**/api/places', (route) => route.abort());
-  await page.goto('/settings/places');
-  await expect(page.getByRole('alert')).toContainText("Couldn't load the places.");
-  await page.unroute('**/api/places');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Back' }).click();
+    // The sort is remembered.
+    await expect(headings('Today')).toHaveText(['Living room', 'Hall', 'Kitchen']);
+    await expect(page.getByRole('group', { name: 'Filter' }).getByRole('button').nth(1)).toHaveText(
+      'Living room 3',
+    );
+    await page.reload();
+    await choose('Sort by place');
+    await expect(headings('Today')).toHaveText(['Living room', 'Hall', 'Kitchen']);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Order of places' }).click();
+    await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+  },
+);
 
-test('a place that another user has removed is not announced after a move', async ({ page }) => {
-  const addPot = (location: string) =>
-    call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: `${location} pot`, location });
-  await addPot('Hall');
-  const { potId } = await addPot('Kitchen');
-  await page.goto('/settings/places');
-  const up = page.getByRole('button', { name: 'Move Kitchen up' });
-  await expect(up).toBeVisible();
-  await call(page, 'DELETE', `/api/pots/${potId}`);
-  await up.click();
-  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(2);
-  await expect(page.getByText(/^Kitchen: /)).toHaveCount(0);
-});
+test(
+  'places that could not be loaded can be loaded again',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/ERR_FAILED/);
+    await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location: 'Hall' });
+    await page.route('**/api/places', (route) => route.abort());
+    await page.goto('/settings/places');
+    await expect(page.getByRole('alert')).toContainText("Couldn't load the places.");
+    await page.unroute('**/api/places');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeVisible();
+  },
+);
 
-test('the list fits a narrow screen, large text and a phone held sideways', async ({ page, shoot }) => {
-  await furnish(page);
-  await addCare(page, 'Monstera deliciosa variegata', 'The small room behind the stairs', -83);
-  await page.goto('/tasks');
-  await chip(page, 'The small room behind the stairs 1').click();
-  await expect(row(page, '83 days overdue')).toBeVisible();
-  await chip(page, 'The small room behind the stairs 1').click();
-  await expect(page.getByText('Since yesterday')).toBeVisible();
-  for (const [name, width, height, fontSize] of [
-    ['narrow', 320, 640, '100%'],
-    ['large', 320, 640, '200%'],
-    ['sideways', 844, 390, '100%'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      name,
-    ).toBeLessThanOrEqual(0);
-    expect(await cutWords(page), name).toEqual([]);
-    expect(await violations(page), name).toEqual([]);
-    await shoot(`tasks-${name}`);
-  }
-});
+test(
+  'a place that another user has removed is not announced after a move',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const addPot = (location: string) =>
+      call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: `${location} pot`, location });
+    await addPot('Hall');
+    const { potId } = await addPot('Kitchen');
+    await page.goto('/settings/places');
+    const up = page.getByRole('button', { name: 'Move Kitchen up' });
+    await expect(up).toBeVisible();
+    await call(page, 'DELETE', `/api/pots/${potId}`);
+    await up.click();
+    await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(2);
+    await expect(page.getByText(/^Kitchen: /)).toHaveCount(0);
+  },
+);
+
+test(
+  'the list fits a narrow screen, large text and a phone held sideways',
+  { tag: '@nightly' },
+  async ({ page, shoot }) => {
+    await furnish(page);
+    await addCare(page, 'Monstera deliciosa variegata', 'The small room behind the stairs', -83);
+    await page.goto('/tasks');
+    await chip(page, 'The small room behind the stairs 1').click();
+    await expect(row(page, '83 days overdue')).toBeVisible();
+    await chip(page, 'The small room behind the stairs 1').click();
+    await expect(page.getByText('Since yesterday')).toBeVisible();
+    for (const [name, width, height, fontSize] of [
+      ['narrow', 320, 640, '100%'],
+      ['large', 320, 640, '200%'],
+      ['sideways', 844, 390, '100%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        name,
+      ).toBeLessThanOrEqual(0);
+      expect(await cutWords(page), name).toEqual([]);
+      expect(await violations(page), name).toEqual([]);
+      await shoot(`tasks-${name}`);
+    }
+  },
+);

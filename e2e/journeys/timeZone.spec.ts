@@ -63,109 +63,112 @@ test("the days and hours on all pages follow the household's time zone", async (
   await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
 });
 
-test("a task list that is left open moves on at the household's midnight, also offline", async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await beginOutside(page);
-  await call(page, 'PATCH', '/api/household', { timeZone: 'Pacific/Auckland' });
-  await addPlantWithTasks(page);
-  // 23:59 on 11 July in Auckland.
-  await page.clock.install({ time: '2025-07-11T11:59:00Z' });
-  await page.goto('/tasks');
-  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(groups).toHaveText(['This Week · 2']);
-  await page.context().setOffline(true);
-  await page.clock.runFor(90_000);
-  await expect(groups).toHaveText(['Today · 2']);
-  await page.clock.fastForward('24:00:00');
-  await expect(groups).toHaveText(['Earlier · 2']);
-});
+test(
+  "a task list that is left open moves on at the household's midnight, also offline",
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await beginOutside(page);
+    await call(page, 'PATCH', '/api/household', { timeZone: 'Pacific/Auckland' });
+    await addPlantWithTasks(page);
+    // 23:59 on 11 July in Auckland.
+    await page.clock.install({ time: '2025-07-11T11:59:00Z' });
+    await page.goto('/tasks');
+    const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(groups).toHaveText(['This Week · 2']);
+    await page.context().setOffline(true);
+    await page.clock.runFor(90_000);
+    await expect(groups).toHaveText(['Today · 2']);
+    await page.clock.fastForward('24:00:00');
+    await expect(groups).toHaveText(['Earlier · 2']);
+  },
+);
 
-test('another phone receives the new time zone, and has it from the first frame of its next start', async ({
-  page,
-  browser,
-}) => {
-  await begin(page);
-  const plantId = await addPlantWithTasks(page);
-  await chooseZone(page, 'New York, America');
-  const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.clock.setFixedTime(afterMidnight);
-  let answer: () => void = () => undefined;
-  await other.route('**/api/household', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    await route.fallback();
-  });
+test(
+  'another phone receives the new time zone, and has it from the first frame of its next start',
+  { tag: '@nightly' },
+  async ({ page, browser }) => {
+    await begin(page);
+    const plantId = await addPlantWithTasks(page);
+    await chooseZone(page, 'New York, America');
+    const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    await other.clock.setFixedTime(afterMidnight);
+    let answer: () => void = () => undefined;
+    await other.route('**/api/household', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.fallback();
+    });
 
-  const asked = other.waitForRequest('**/api/household');
-  await other.goto('/login');
-  await signIn(other);
-  await asked;
-  // The phone counts in Dublin time until the response arrives; then the screen is updated.
-  await expect(feedDays(other)).toHaveText(['Today', 'Yesterday']);
-  answer();
-  await expect(feedDays(other)).toHaveText(['Today']);
+    const asked = other.waitForRequest('**/api/household');
+    await other.goto('/login');
+    await signIn(other);
+    await asked;
+    // The phone counts in Dublin time until the response arrives; then the screen is updated.
+    await expect(feedDays(other)).toHaveText(['Today', 'Yesterday']);
+    answer();
+    await expect(feedDays(other)).toHaveText(['Today']);
 
-  await other.reload();
-  await expect(feedDays(other)).toHaveText(['Today']);
-  answer();
-  await other.unroute('**/api/household');
-  await other.goto(`/plants/${plantId}`);
-  await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
-    'today',
-    'today',
-  ]);
+    await other.reload();
+    await expect(feedDays(other)).toHaveText(['Today']);
+    answer();
+    await other.unroute('**/api/household');
+    await other.goto(`/plants/${plantId}`);
+    await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
+      'today',
+      'today',
+    ]);
 
-  // A phone that is looked at again reads a zone chosen since.
-  await call(page, 'PATCH', '/api/household', { timeZone: 'Europe/Dublin' });
-  await other.clock.setFixedTime(Date.parse(afterMidnight) + 60_000);
-  await turn(other, 'hidden');
-  await turn(other, 'visible');
-  await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
-    'today',
-    'yesterday',
-  ]);
+    // A phone that is looked at again reads a zone chosen since.
+    await call(page, 'PATCH', '/api/household', { timeZone: 'Europe/Dublin' });
+    await other.clock.setFixedTime(Date.parse(afterMidnight) + 60_000);
+    await turn(other, 'hidden');
+    await turn(other, 'visible');
+    await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
+      'today',
+      'yesterday',
+    ]);
 
-  await goTo(other, 'Settings');
-  await other.getByRole('button', { name: 'Log out' }).click();
-  await other.waitForURL('**/login');
-  // Each page at rest counts the visits of the device, for all users.
-  const kept = await other.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key !== 'snug-visits')).toEqual([]);
-  await context.close();
-});
+    await goTo(other, 'Settings');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await other.waitForURL('**/login');
+    // Each page at rest counts the visits of the device, for all users.
+    const kept = await other.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key !== 'snug-visits')).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a message says that the time zone could not be saved, and the previous one stays', async ({
-  page,
-  expectFault,
-}) => {
-  expectFault(/503/);
-  await beginOutside(page);
-  await page.goto('/settings/notifications');
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/household', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
-    await answer.promise;
-    return route.fulfill(snugAnswer(503));
-  });
-  const zone = page.getByLabel('Time zone');
-  await zone.selectOption({ label: 'Tokyo, Asia' });
-  await expect(zone).toHaveAttribute('aria-busy', 'true');
-  await expect(zone).toHaveValue('Asia/Tokyo');
-  answer.resolve();
-  await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
-  await expect(zone).toHaveValue('Europe/Dublin');
-  await expect(zone).toHaveAccessibleDescription('For everyone in your household.');
-  await page.unroute('**/api/household');
-  await zone.selectOption({ label: 'Tokyo, Asia' });
-  await expect(zone).toHaveAccessibleDescription('Saved.');
-  await expect(zone).toHaveValue('Asia/Tokyo');
-  await expect(page.getByText('Failed to save changes. Try again.')).toHaveCount(0);
-});
+test(
+  'a message says that the time zone could not be saved, and the previous one stays',
+  { tag: '@nightly' },
+  async ({ page, expectFault }) => {
+    expectFault(/503/);
+    await beginOutside(page);
+    await page.goto('/settings/notifications');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/household', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await answer.promise;
+      return route.fulfill(snugAnswer(503));
+    });
+    const zone = page.getByLabel('Time zone');
+    await zone.selectOption({ label: 'Tokyo, Asia' });
+    await expect(zone).toHaveAttribute('aria-busy', 'true');
+    await expect(zone).toHaveValue('Asia/Tokyo');
+    answer.resolve();
+    await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
+    await expect(zone).toHaveValue('Europe/Dublin');
+    await expect(zone).toHaveAccessibleDescription('For everyone in your household.');
+    await page.unroute('**/api/household');
+    await zone.selectOption({ label: 'Tokyo, Asia' });
+    await expect(zone).toHaveAccessibleDescription('Saved.');
+    await expect(zone).toHaveValue('Asia/Tokyo');
+    await expect(page.getByText('Failed to save changes. Try again.')).toHaveCount(0);
+  },
+);
 
-test('loading the time zone can be retried', async ({ page, expectFault }) => {
+test('loading the time zone can be retried', { tag: '@nightly' }, async ({ page, expectFault }) => {
   expectFault(/503/);
   await beginOutside(page);
   await page.route('**/api/household', (route) => route.fulfill(snugAnswer(503)));

@@ -5,7 +5,7 @@ import type { operations } from '#contract/schema.d.ts';
 import type { OperationId } from '#server/operations/operation.ts';
 import { calls, type Sample } from './calls.ts';
 import { furnish, stateOf, type Things } from './furnish.ts';
-import { startApp, twoHouseholds, type App, type Person } from './support.ts';
+import { startApp, type App, type Person } from './support.ts';
 
 /** The statuses of a caller who only holds an invitation, of a removed person, of a member and of an owner. */
 type Row = readonly [invited: number, removed: number, member: number, owner: number];
@@ -244,31 +244,14 @@ test('a member may not do what only owners may', async () => {
   }
 });
 
-test('an owner may do all of it', async () => {
+test('an owner may do what a member may not', async () => {
   const { app, ann, ...home } = await household();
   let { things } = home;
   for (const name of names) {
-    app.clock.now += 180_000;
-    const cookie = await app.signIn('ann@home.example');
-    const { status } = await callAs(app, cookie, sampleOf(name, things));
-    expect(String(status), name).toEqual(expected(matrix[name][3]));
-    if (!changing.has(name)) continue;
-    if (name === 'revokeSessions' || name === 'revokeOtherSessions')
-      ann.cookie = await app.signIn('ann@home.example');
-    things = await furnish(app.personOf(ann.cookie));
+    const [, , member, owner] = matrix[name];
+    if (member === owner) continue;
+    const { status } = await callAs(app, ann.cookie, sampleOf(name, things));
+    expect(String(status), name).toEqual(expected(owner));
+    things = await furnish(ann);
   }
-});
-
-test('an owner of another household is no owner of this one', async () => {
-  const { app, ann, ben } = await twoHouseholds();
-  const [other, own] = [await furnish(ann), await furnish(ben)];
-  const before = [await stateOf(ann, other), (await ann.get('/api/people')).body];
-  for (const name of Object.keys(calls) as OperationId[]) {
-    const { foreign, foreignStatus = 404 } = calls[name];
-    for (const sample of foreign) {
-      const { status } = await callAs(app, ben.cookie, sample({ own, other }));
-      expect(status, name).toBe(foreignStatus);
-    }
-  }
-  expect([await stateOf(ann, other), (await ann.get('/api/people')).body]).toEqual(before);
 });
