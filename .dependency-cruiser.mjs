@@ -6,24 +6,7 @@ const files = (...paths) => `^(${paths.join('|')})`;
  * The parts of the app, from the ground up. Each may import only the parts before it. A part is a folder of `src/app`; `root.ts`,
  * `router.tsx` and `main.tsx` are above all of them.
  */
-const floors = [
-  'ui',
-  'storage',
-  'runtime',
-  'gestures',
-  'reader',
-  'camera',
-  'push',
-  'passkeys',
-  'photos',
-  'server',
-  'forms',
-  'flows',
-  'worker',
-  'shell',
-  'pages',
-  'startup',
-];
+const floors = ['ui', 'storage', 'runtime', 'device', 'data', 'flows', 'worker', 'shell', 'pages'];
 
 const upwards = floors.map((floor, index) =>
   never(
@@ -79,7 +62,7 @@ export default {
       'sql-is-in-db',
       {
         path: files('src/server/'),
-        pathNot: files('src/server/db/', 'src/server/main', 'src/server/startProblem'),
+        pathNot: files('src/server/db/', 'src/server/main', 'src/server/start/'),
       },
       {
         path: files(
@@ -93,11 +76,11 @@ export default {
       'database-is-opened-at-start',
       {
         path: files('src/server/'),
-        pathNot: files('src/server/db/', 'src/server/main', 'src/server/startProblem'),
+        pathNot: files('src/server/db/', 'src/server/main', 'src/server/start/'),
       },
       {
         path: files('src/server/db/'),
-        pathNot: files('src/server/db/faults'),
+        pathNot: files('src/server/db/(faults|knownStays)'),
         dependencyTypesNot: ['type-only'],
       },
       'Requests get the repository that the start of the server made; they import only the types of its rows.',
@@ -105,7 +88,12 @@ export default {
     never(
       'db-knows-no-request',
       { path: files('src/server/db/') },
-      { path: files('src/server/(auth|http|operations|photos|tls)/', 'src/server/(app|config|deps|main)') },
+      {
+        path: files(
+          'src/server/(auth|http|operations|photos|start)/',
+          'src/server/(app|deps|main|base/config)',
+        ),
+      },
       'The repository works without a request.',
     ),
     never(
@@ -122,7 +110,7 @@ export default {
     ),
     never(
       'pages-are-thin',
-      { path: files('src/app/(pages|shell|forms|ui)/', 'src/app/flows/.*\\.tsx$') },
+      { path: files('src/app/(pages|shell|ui)/', 'src/app/flows/.*\\.tsx$') },
       { path: files('src/contract/problem') },
       'Pages and overlays render and send events; actors and queries handle errors.',
     ),
@@ -134,14 +122,14 @@ export default {
     ),
     never(
       'device-is-plain',
-      { path: files('src/app/(camera|push|reader)/') },
+      { path: files('src/app/device/(camera|push|reader)/') },
       { path: files('machines/', 'node_modules/(react|xstate)/') },
       'Device code is independent of charts and pages; actors use it.',
     ),
     never(
       'worker-has-no-page',
       { path: files('src/app/worker/') },
-      { path: files('src/app/(forms|gestures|pages|shell|ui)', 'node_modules/react') },
+      { path: files('src/app/(device/gestures|flows/forms|pages|shell|ui)', 'node_modules/react') },
       'The service worker runs without a page.',
     ),
     never(
@@ -152,9 +140,9 @@ export default {
     ),
     never(
       'requests-in-one-place',
-      { path: files('src/app/'), pathNot: files('src/app/(server|worker)/') },
+      { path: files('src/app/'), pathNot: files('src/app/(data|worker)/') },
       { path: files('src/contract/client') },
-      'Flows and pages use the functions and queries of src/app/server.',
+      'Flows and pages use the functions and queries of src/app/data.',
     ),
     never(
       'chart-room-stands-apart',

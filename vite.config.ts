@@ -73,28 +73,28 @@ export default defineConfig({
             // What this device stores: loaded while the first page is rendered.
             {
               name: 'storage',
-              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure|rememberedScans|visits)|photos\/(kept|originals))|node_modules\/idb\//,
+              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure|rememberedScans|visits)|device\/photos\/(kept|originals))|node_modules\/idb\//,
             },
             // What both the outbox and pages need.
             {
               name: 'base',
-              test: /src\/app\/(server\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|givenDays|photos|plantDetails|preferences|foods)/,
+              test: /src\/app\/(data\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|givenDays|photos|plantDetails|preferences|foods)/,
               minShareCount: 2,
             },
             // Small modules that several pages share, in one chunk; without QR codes, which few pages draw.
             {
               name: 'shared',
-              test: /src\/app\/(ui\/(?!qr|Qr)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/lucide\//,
+              test: /src\/app\/(ui\/(?!qr|Qr)|device\/photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/lucide\//,
               minShareCount: 2,
             },
             // Keeps and sends changes: loaded beside the first page once a user is signed in.
             {
               name: 'outbox',
-              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|backgroundSync|saved|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|server\/(fetchWithProgress|intents\/|write\/(interactions|photos|preferences|tasks|updatePlant|updatePot))))\w*\.ts$/,
+              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|backgroundSync|saved|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|data\/(fetchWithProgress|intents\/|write\/(interactions|photos|preferences|tasks|updatePlant|updatePot))))\w*\.ts$/,
             },
             {
               name: 'plant',
-              test: /(src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))|machines\/gesture)\/.*\.tsx?$/,
+              test: /(src\/app\/(pages\/plant|device\/photos|device\/gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))|machines\/gesture)\/.*\.tsx?$/,
               minShareCount: 2,
             },
             // Saves settings that no flow writes.
@@ -106,23 +106,23 @@ export default defineConfig({
             // What pages of people and accounts share.
             {
               name: 'people',
-              test: /domain\/lastSeen\.ts|app\/server\/(write\/)?(people|users)\.ts/,
+              test: /domain\/lastSeen\.ts|app\/data\/(write\/)?(people|users)\.ts/,
               minShareCount: 2,
             },
             // Small modules that are used together: the first load names each chunk.
-            { name: 'bin', test: /app\/server\/(write\/)?bin\.ts/, minShareCount: 2 },
+            { name: 'bin', test: /app\/data\/(write\/)?bin\.ts/, minShareCount: 2 },
             { name: 'care', test: /domain\/(care|grouped)\.ts/, minShareCount: 2 },
-            { name: 'fields', test: /app\/forms\/(FoodSelect|DeleteButton)\.tsx/, minShareCount: 2 },
+            { name: 'fields', test: /app\/flows\/forms\/(FoodSelect|DeleteButton)\.tsx/, minShareCount: 2 },
             {
               name: 'passkeys',
-              test: /app\/server\/((write\/)?passkeys|beginPasskey)\.ts/,
+              test: /app\/data\/((write\/)?passkeys|beginPasskey)\.ts/,
               minShareCount: 2,
             },
             { name: 'listRefresh', test: /flows\/listRefresh\//, minShareCount: 2 },
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/forms\/AcquiredField|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/flows\/forms\/AcquiredField|src\/app\/(data|data\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],

@@ -80,7 +80,7 @@ function measure(): Row[] {
     ),
     budget: 25,
   });
-  const device = Object.keys(manifest).filter((name) => /^src\/app\/(camera|reader)\//.test(name));
+  const device = Object.keys(manifest).filter((name) => /^src\/app\/device\/(camera|reader)\//.test(name));
   const scanner = new Set(device.flatMap((key) => notIn(first, filesOf(key))));
   const assets = device.flatMap(
     (key) => readFileSync(join(dist, manifest[key]!.file), 'utf8').match(/decoder\.worker-[\w-]+\.js/g) ?? [],

@@ -46,7 +46,7 @@ const begunWorker = (number: number) =>
   });
 
 test('if the worker crashes, scaling throws, and a retry starts another worker', async () => {
-  const scale = await import('#app/photos/scale.ts');
+  const scale = await import('#app/device/photos/scale.ts');
   const broken = scale.thumbnailOf(picture());
   const worker = await begunWorker(1);
   worker.dispatchEvent(new Event('error'));
@@ -57,7 +57,7 @@ test('if the worker crashes, scaling throws, and a retry starts another worker',
 });
 
 test('a thumbnail is 120 px wide (spec §9), and a photo is sent with a long side of 2048 px', async () => {
-  const scale = await import('#app/photos/scale.ts');
+  const scale = await import('#app/device/photos/scale.ts');
   const file = picture();
   const scaled = [scale.thumbnailOf(file), scale.sendable(file)];
   const worker = await begunWorker(1);
@@ -71,7 +71,7 @@ test('a thumbnail is 120 px wide (spec §9), and a photo is sent with a long sid
 });
 
 test('a thumbnail that could not be made is made when it is requested again', async () => {
-  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/photos/keptFiles.ts');
+  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/device/photos/keptFiles.ts');
   const file = picture();
   keepFile('photo', file);
   const shown = [thumbnailOf(file), keptThumbnail('photo')];
@@ -104,7 +104,7 @@ test('the worker decodes one picture at a time', async () => {
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
   // In a variable, because the worker's types do not fit those of these tests.
-  const worker = '../../src/app/photos/scale.worker.ts';
+  const worker = '../../src/app/device/photos/scale.worker.ts';
   await import(worker);
   const names = ['a', 'broken', 'b', 'c', 'd'];
   for (const [id, name] of names.entries()) {
@@ -179,7 +179,7 @@ test.each([
     }
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
-  const worker = '../../src/app/photos/scale.worker.ts';
+  const worker = '../../src/app/device/photos/scale.worker.ts';
   await import(worker);
   const data = { id: 1, name: 'scale', args: [file, { quality: 0.7, which: 'all', ...to }] };
   scope.dispatchEvent(new MessageEvent('message', { data }));
