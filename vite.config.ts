@@ -70,61 +70,17 @@ export default defineConfig({
             // The app's code that every page needs, in one chunk because it is loaded together.
             { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
-            // What this device stores: loaded while the first page is rendered.
+            // Modules that several pages or flows share, by the room that they are in.
+            { name: 'storage', test: /src\/app\/storage\/|node_modules\/idb\//, minShareCount: 2 },
+            { name: 'ui', test: /src\/app\/ui\/(?!qr|Qr)|node_modules\/lucide\//, minShareCount: 2 },
+            { name: 'data', test: /src\/app\/data\/(?!write\/|intents\/)/, minShareCount: 2 },
             {
-              name: 'storage',
-              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure|rememberedScans|visits)|device\/photos\/(kept|originals))|node_modules\/idb\//,
-            },
-            // What both the outbox and pages need.
-            {
-              name: 'base',
-              test: /src\/app\/(data\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|givenDays|photos|plantDetails|preferences|foods)/,
+              name: 'changes',
+              test: /machines\/(outbox|photoUpload)|src\/app\/(flows\/(outbox|photoUpload)|data\/intents)\/\w+\.ts$/,
               minShareCount: 2,
             },
-            // Small modules that several pages share, in one chunk; without QR codes, which few pages draw.
-            {
-              name: 'shared',
-              test: /src\/app\/(ui\/(?!qr|Qr)|device\/photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/lucide\//,
-              minShareCount: 2,
-            },
-            // Keeps and sends changes: loaded beside the first page once a user is signed in.
-            {
-              name: 'outbox',
-              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|backgroundSync|saved|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|data\/(fetchWithProgress|intents\/|write\/(interactions|photos|preferences|tasks|updatePlant|updatePot))))\w*\.ts$/,
-            },
-            {
-              name: 'plant',
-              test: /(src\/app\/(pages\/plant|device\/photos|device\/gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))|machines\/gesture)\/.*\.tsx?$/,
-              minShareCount: 2,
-            },
-            // Saves settings that no flow writes.
-            {
-              name: 'mutations',
-              test: /query-core\/.*mutationObserver|react-query\/.*useMutation/,
-              minShareCount: 2,
-            },
-            // What pages of people and accounts share.
-            {
-              name: 'people',
-              test: /domain\/lastSeen\.ts|app\/data\/(write\/)?(people|users)\.ts/,
-              minShareCount: 2,
-            },
-            // Small modules that are used together: the first load names each chunk.
-            { name: 'bin', test: /app\/data\/(write\/)?bin\.ts/, minShareCount: 2 },
-            { name: 'care', test: /domain\/(care|grouped)\.ts/, minShareCount: 2 },
-            { name: 'fields', test: /app\/flows\/forms\/(FoodSelect|DeleteButton)\.tsx/, minShareCount: 2 },
-            {
-              name: 'passkeys',
-              test: /app\/data\/((write\/)?passkeys|beginPasskey)\.ts/,
-              minShareCount: 2,
-            },
-            { name: 'listRefresh', test: /flows\/listRefresh\//, minShareCount: 2 },
-            {
-              // What several flows share: charts, calls and flows within flows.
-              name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/flows\/forms\/AcquiredField|src\/app\/(data|data\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
-              minShareCount: 2,
-            },
+            { name: 'forms', test: /src\/app\/flows\/forms\//, minShareCount: 2 },
+            { name: 'photos', test: /src\/app\/device\/photos\//, minShareCount: 2 },
           ],
         },
       },

@@ -43,7 +43,7 @@ test('code is imported only once all its files were fetched, as a browser may re
     if (request.resourceType() === 'script') imported.push(new URL(request.url()).pathname);
   });
   // A file that the page's own file imports.
-  const part = '**/assets/listRefresh-*.js';
+  const part = '**/assets/PullToRefresh-*.js';
   await page.route(part, (route) => route.fulfill({ status: 404 }));
   await beginOutside(page);
   await page.goto('/settings');
@@ -51,7 +51,7 @@ test('code is imported only once all its files were fetched, as a browser may re
   await tasks.click();
   const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
   await expect(failure).toBeVisible();
-  const parts = () => imported.filter((path) => /(TasksScreen|listRefresh)-/.test(path));
+  const parts = () => imported.filter((path) => /(TasksScreen|PullToRefresh)-/.test(path));
   expect(parts()).toEqual([]);
   await page.unroute(part);
   await failure.getByRole('button', { name: 'Try again' }).click();

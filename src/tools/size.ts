@@ -50,8 +50,12 @@ function measure(): Row[] {
   const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 132 }];
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
   // Every start of a signed-in user loads this while the first page is rendered.
-  const start = new Set([...first, ...filesOf(named('storage')), ...filesOf(named('outbox'))]);
-  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 15 });
+  const start = new Set([
+    ...first,
+    ...filesOf(named('storage')),
+    ...filesOf('src/app/flows/outbox/actors.ts'),
+  ]);
+  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 17 });
   rows.push({ name: 'styles of all pages', kB: sum([manifest['style.css']!.file]), budget: 11 });
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),
