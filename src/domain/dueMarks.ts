@@ -3,13 +3,17 @@ import { daysBetween } from './days.ts';
 import { grouped } from './grouped.ts';
 import { answerOf, dueTasks, taskName, type ListedTask } from './taskList.ts';
 
-/** The due care of a plant. */
-export interface DueMark {
-  /** The days since the oldest task was due; 0 if all are due today. */
+/** A due task of a plant. */
+export interface DueCare {
+  /** The action that completes the task. */
+  id: number | null;
+  name: string;
+  /** The days since it was due; 0 if it is due today. */
   days: number;
-  /** The actions that complete the tasks, the most urgent first. */
-  actions: { id: number | null; name: string }[];
 }
+
+/** The due care of a plant, the most urgent first. */
+export type DueMark = readonly [DueCare, ...DueCare[]];
 
 type PlantTask = ListedTask & {
   plantID: string;
@@ -25,19 +29,27 @@ type PlantTask = ListedTask & {
 export function dueMarks(tasks: readonly PlantTask[], today: string): Map<string, DueMark> {
   const urgent = dueTasks(tasks, today).toSorted((a, b) => a.taskDueDate.localeCompare(b.taskDueDate));
   const byPlant = grouped(urgent, ({ plantID }) => plantID);
+  const careOf = (task: PlantTask): DueCare => ({
+    id: answerOf(task)?.actionID ?? null,
+    name: taskName(task),
+    days: daysBetween(task.taskDueDate, today),
+  });
   return new Map(
-    Array.from(byPlant, ([plantId, due]) => [
-      plantId,
-      {
-        days: daysBetween(due[0]!.taskDueDate, today),
-        actions: due.map((task) => ({ id: answerOf(task)?.actionID ?? null, name: taskName(task) })),
-      },
-    ]),
+    Array.from(byPlant, ([plantId, [first, ...rest]]) => [plantId, [careOf(first!), ...rest.map(careOf)]]),
   );
 }
 
-/** Returns a mark in words, such as 'Water and Feed: 2 days overdue'. */
-export function dueWords({ days, actions }: DueMark): string {
-  const names = new Intl.ListFormat('en-IE').format(actions.map(({ name }) => name));
-  return `${names}: ${days === 0 ? 'due today' : days === 1 ? '1 day overdue' : `${days} days overdue`}`;
+const since = (days: number) =>
+  days === 0 ? 'due today' : days === 1 ? '1 day overdue' : `${days} days overdue`;
+
+/** Returns a mark in words, such as 'Water and Feed: 2 days overdue; Mist: due today'. */
+export function dueWords(mark: DueMark): string {
+  const list = new Intl.ListFormat('en-IE');
+  return Array.from(
+    grouped(mark, ({ days }) => days),
+    ([days, actions]) => {
+      const names = list.format(actions.map(({ name }) => name));
+      return `${names}: ${since(days)}`;
+    },
+  ).join('; ');
 }

@@ -23,21 +23,20 @@ const marks = dueMarks(
   '2026-11-23',
 );
 
-test('a plant is marked with its due care, the most urgent first, and the days of the oldest task', () => {
-  expect(marks.get('fern')).toEqual({
-    days: 2,
-    actions: [
-      { id: 1, name: 'Water' },
-      { id: 2, name: 'Feed' },
-    ],
-  });
+test('a plant is marked with its due care, the most urgent first, each with its own days', () => {
+  expect(marks.get('fern')).toEqual([
+    { id: 1, name: 'Water', days: 2 },
+    { id: 2, name: 'Feed', days: 0 },
+  ]);
   expect([...marks.keys()].toSorted()).toEqual(['aloe', 'fern', 'ficus']);
 });
 
 test('a mark is put into words', () => {
   expect([...marks.values()].map(dueWords)).toEqual([
-    'Water and Feed: 2 days overdue',
+    'Water: 2 days overdue; Feed: due today',
     'Water: 1 day overdue',
     'Water: due today',
   ]);
+  const both = [task('fern', '2026-11-21', 2, 'Feed'), task('fern', '2026-11-21', 1, 'Water')];
+  expect(dueWords(dueMarks(both, '2026-11-23').get('fern')!)).toBe('Feed and Water: 2 days overdue');
 });
