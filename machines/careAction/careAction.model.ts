@@ -39,23 +39,26 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     'photos.submitted': { '': { photoIds: [ids.photo], note: '' }, none: { photoIds: [], note: '' } },
     'place.submitted': { '': { place: ' Hall ' }, empty: { place: ' ' } },
     'undo.requested': plain,
+    'action.repeated': plain,
+    'more.requested': { '': { interactionId: ids.note } },
     'overlay.closed': plain,
   },
   actors: { outbox: {} },
-  identity: ({ action, potId, hasCamera, photoId }) => [
+  identity: ({ action, potId, hasCamera, photoId, interactionId }) => [
     action.actionFlow,
     potId !== null,
     hasCamera,
     photoId !== null,
+    interactionId,
   ],
-  projection: ({ photoId }) => ({ photoId }),
+  projection: ({ photoId, interactionId }) => ({ photoId, interactionId }),
   writes: ['outbox'],
   journeys: [
     {
       name: 'a plain care action takes one tap',
       start: 'plain care',
       steps: ['after undoTime (5000 ms)'],
-      ends: { state: 'done', output: { kind: 'done' } },
+      ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
       tells: [made(added(''))],
     },
     {
@@ -64,6 +67,31 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
       tells: [made(added('')), made({ kind: 'deleteInteraction', ...entry })],
+    },
+    {
+      name: 'a second tap writes nothing, and says so',
+      start: 'plain care',
+      steps: ['action.repeated', 'after undoTime (5000 ms)'],
+      ends: { state: 'done', output: { kind: 'done' } },
+      tells: [made(added(''))],
+    },
+    {
+      name: 'the entry of the first tap can be undone after a second one',
+      start: 'plain care',
+      steps: ['action.repeated', 'undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [made(added('')), made({ kind: 'deleteInteraction', ...entry })],
+    },
+    {
+      name: 'care that was really given twice is recorded once more',
+      start: 'plain care',
+      steps: ['action.repeated', 'more.requested', 'undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [
+        made(added('')),
+        made({ ...added(''), interactionId: ids.note }),
+        made({ kind: 'deleteInteraction', plantId: ids.plant, interactionId: ids.note }),
+      ],
     },
     {
       name: 'a note is typed in a sheet',
@@ -152,6 +180,13 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     },
     undoable: {
       'overlay.closed → done': "'Undo' can be dismissed, and the entry stays (decision)",
+    },
+    repeated: {
+      'more.requested → undoable': 'Care that was recorded once more can be undone (decision)',
+      'overlay.closed → done': "'Once more' can be dismissed, and one entry stays (decision)",
+    },
+    photographed: {
+      'overlay.closed → done': "'Undo' can be dismissed, and the photo stays (decision)",
     },
     writingNote: {
       'overlay.closed → cancelled': 'Closing the note sheet writes no entry (spec §4)',

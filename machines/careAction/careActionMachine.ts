@@ -27,6 +27,10 @@ export type CareActionEvent =
   | { type: 'photos.submitted'; photoIds: string[]; note: string }
   | { type: 'place.submitted'; place: string }
   | { type: 'undo.requested' }
+  /** The same action was chosen for the same plant again. */
+  | { type: 'action.repeated' }
+  /** It shall be recorded once more, under another id. */
+  | { type: 'more.requested'; interactionId: string }
   | { type: 'overlay.closed' };
 
 export interface CareActionContext extends CareActionInput {
@@ -89,6 +93,7 @@ export const careActionMachine = setup({
         intents: [...move, { kind: 'addInteraction', plantId, interactionId, action: shown, note }],
       };
     }),
+    keepEntry: assign((_, params: { interactionId: string }) => params),
     keepPhoto: assign((_, params: { photoId: string }) => params),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
   },
@@ -125,6 +130,23 @@ export const careActionMachine = setup({
       after: { undoTime: 'done' },
       on: {
         'undo.requested': { target: 'takenBack', actions: 'takeBackEntry' },
+        'action.repeated': 'repeated',
+        'overlay.closed': 'done',
+      },
+    },
+    repeated: {
+      description: 'The entry is in the timeline already; you can undo it, or record the care once more',
+      tags: 'undoable',
+      after: { undoTime: 'done' },
+      on: {
+        'undo.requested': { target: 'takenBack', actions: 'takeBackEntry' },
+        'more.requested': {
+          target: 'undoable',
+          actions: [
+            { type: 'keepEntry', params: fieldOf('interactionId') },
+            { type: 'addEntry', params: { note: '', photoIds: [] } },
+          ],
+        },
         'overlay.closed': 'done',
       },
     },
@@ -143,7 +165,7 @@ export const careActionMachine = setup({
       description: 'The full-screen camera; its shutter saves the photo',
       on: {
         'photo.taken': {
-          target: 'undoable',
+          target: 'photographed',
           actions: [
             { type: 'keepPhoto', params: fieldOf('photoId') },
             { type: 'addEntry', params: ({ event }) => ({ note: '', photoIds: [event.photoId] }) },
@@ -151,6 +173,16 @@ export const careActionMachine = setup({
         },
         'library.opened': 'choosingPhotos',
         'camera.closed': 'cancelled',
+      },
+    },
+    photographed: {
+      description: 'The photo is in the timeline; for a few seconds you can undo it',
+      tags: 'undoable',
+      entry: 'signalSuccess',
+      after: { undoTime: 'done' },
+      on: {
+        'undo.requested': { target: 'takenBack', actions: 'takeBackEntry' },
+        'overlay.closed': 'done',
       },
     },
     choosingPhotos: {

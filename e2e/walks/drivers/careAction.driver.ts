@@ -35,6 +35,16 @@ const isAdded: See = async ({ page, world }, { start }) => {
   if (start in photographed) await expect(page.getByRole('img', { name: past })).toBeVisible();
 };
 
+const isUndoable: See = async ({ page }, { start }) => {
+  const past = start === 'plain care' ? 'Watered' : 'Photographed';
+  await expect(camera(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: past })).toBeVisible();
+  await expect(undo(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: past }).first()).toBeVisible();
+  // Whether the photo is sent by now depends on the computer: the journey of the shutter undoes it before that, too.
+  if (start in photographed) await expect(page.getByRole('img', { name: past })).toBeVisible();
+};
+
 const isNotAdded: See = async ({ page, world }) => {
   await noSheet(page);
   await expectEntries(world, (entries) => entries.length === 0);
@@ -69,6 +79,8 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
       await page.getByRole('button', { name: 'Save' }).click();
     },
     'undo.requested': ({ page }) => undo(page).click(),
+    'action.repeated': ({ page }) => doAction(page, 'Water'),
+    'more.requested': ({ page }) => page.getByRole('button', { name: 'Once more' }).click(),
     'overlay.closed': async ({ page }) => {
       const isUnsaved = (await sheet(page, 'Photo').getByRole('listitem').count()) > 0;
       await page.getByRole('button', { name: 'Close' }).click();
@@ -100,14 +112,12 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
   },
   controls: { 'undo.requested': undo },
   states: {
-    undoable: async ({ page }, { start }) => {
-      const past = start === 'plain care' ? 'Watered' : 'Photographed';
-      await expect(camera(page)).toHaveCount(0);
-      await expect(page.getByRole('status').filter({ hasText: past })).toBeVisible();
+    undoable: isUndoable,
+    photographed: isUndoable,
+    repeated: async ({ page, world }) => {
+      await expect(page.getByRole('status').filter({ hasText: 'Already watered' })).toBeVisible();
       await expect(undo(page)).toBeVisible();
-      await expect(page.getByRole('heading', { name: past })).toBeVisible();
-      // Whether the photo is sent by now depends on the computer: the journey of the shutter undoes it before that, too.
-      if (start in photographed) await expect(page.getByRole('img', { name: past })).toBeVisible();
+      await expectEntries(world, (entries) => entries.length === 1);
     },
     takingPhoto: ({ page }) => expect(camera(page).getByRole('button', { name: 'Take photo' })).toBeEnabled(),
     writingNote: ({ page }) =>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { v7 as uuid } from 'uuid';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
@@ -10,11 +11,25 @@ export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
   const snapshot = useSelector(flow, (s) => s);
   const close = () => flow.send({ type: 'overlay.closed' });
   const { action, potId } = snapshot.context;
-  if (snapshot.matches('undoable')) {
+  if (snapshot.matches('undoable') || snapshot.matches('photographed')) {
     return (
       <UndoBar
         key={snapshot.context.interactionId}
         text={action.actionNamePast}
+        onUndo={() => flow.send({ type: 'undo.requested' })}
+        onClose={close}
+      />
+    );
+  }
+  if (snapshot.matches('repeated')) {
+    return (
+      <UndoBar
+        key="repeated"
+        text={`Already ${action.actionNamePast.toLowerCase()}`}
+        more={{
+          text: 'Once more',
+          onChoose: () => flow.send({ type: 'more.requested', interactionId: uuid() }),
+        }}
         onUndo={() => flow.send({ type: 'undo.requested' })}
         onClose={close}
       />

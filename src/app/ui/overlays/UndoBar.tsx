@@ -28,14 +28,17 @@ const givesFocusBack = (bar: HTMLElement | null) => () => {
 /**
  * A bar near the thumb that says what was just done and can undo it; so does Ctrl+Z.
  *
+ * @param more another choice beside the undo
  * @param onUndo omitted if the change cannot be undone
  */
 export function UndoBar({
   text,
+  more,
   onUndo,
   onClose,
 }: {
   text: string;
+  more?: { text: string; onChoose: () => void };
   onUndo?: () => void;
   onClose: () => void;
 }) {
@@ -50,6 +53,11 @@ export function UndoBar({
         <p role="status" className="min-w-0 grow basis-[6rem] py-1 text-body font-semibold">
           {text}
         </p>
+        {more && (
+          <Button variant="inverse" onClick={more.onChoose}>
+            {more.text}
+          </Button>
+        )}
         {onUndo && (
           <Button variant="inverse" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
             Undo
