@@ -103,10 +103,10 @@ export default defineConfig({
               test: /query-core\/.*mutationObserver|react-query\/.*useMutation/,
               minShareCount: 2,
             },
-            // What pages of people and accounts share.
+            // What pages of people, accounts and devices share.
             {
               name: 'people',
-              test: /domain\/lastSeen\.ts|app\/server\/(write\/)?(people|users)\.ts/,
+              test: /machines\/support\/question\.ts|domain\/lastSeen\.ts|app\/server\/(write\/)?(people|users)\.ts/,
               minShareCount: 2,
             },
             // Small modules that are used together: the first load names each chunk.
