@@ -5,7 +5,7 @@ import {
   type CodeValidation,
 } from '../codeReading/codeReadingMachine.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { finalState } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 
@@ -106,16 +106,8 @@ export const destinationMachine = setup({
         onError: 'cancelled',
       },
     },
-    unknown: {
-      description: "This QR code doesn't exist.",
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'cancelled' },
-    },
-    samePot: {
-      description: 'This plant is already in that pot. Try scanning a different pot.',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'cancelled' },
-    },
+    unknown: alertState('cancelled', "This QR code doesn't exist."),
+    samePot: alertState('cancelled', 'This plant is already in that pot. Try scanning a different pot.'),
     found: {
       description: 'The pot is empty',
       type: 'final',
@@ -125,11 +117,7 @@ export const destinationMachine = setup({
         code: context.code!,
       }),
     },
-    occupied: {
-      description: 'A message names the plant that lives in this pot; it opens next',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'opened' },
-    },
+    occupied: alertState('opened', 'A message names the plant that lives in this pot; it opens next'),
     opened: {
       description: 'The plant of the scanned pot opens instead',
       type: 'final',

@@ -1,6 +1,6 @@
 import type { components } from '#contract/schema.d.ts';
 import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -135,16 +135,8 @@ export const passwordResetMachine = setup({
         onError: 'unanswered',
       },
     },
-    refused: {
-      description: 'The server refused the password for a reason that it gives',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'choosing' },
-    },
-    unanswered: {
-      description: 'The server did not answer, so the password may be set',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'checkingAgain' },
-    },
+    refused: alertState('choosing', 'The server refused the password for a reason that it gives'),
+    unanswered: alertState('checkingAgain', 'The server did not answer, so the password may be set'),
     checkingAgain: {
       description: 'Snug checks whether the link was used up by the attempt without an answer',
       tags: 'busy',

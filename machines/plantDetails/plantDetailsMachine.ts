@@ -3,7 +3,7 @@ import { changedFields } from '#domain/changes.ts';
 import { isComplete, type PlantDetails } from '#domain/plantDetails.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
@@ -87,11 +87,7 @@ export const plantDetailsMachine = setup({
         'overlay.closed': 'cancelled',
       },
     },
-    incomplete: {
-      description: 'Name, Species, Acquired At, and Food are required.',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    incomplete: alertState('filling', 'Name, Species, Acquired At, and Food are required.'),
     saving: {
       description: 'Saving…',
       tags: 'busy',
@@ -110,11 +106,7 @@ export const plantDetailsMachine = setup({
         onError: 'savingFailed',
       },
     },
-    savingFailed: {
-      description: 'Failed to save changes; what you typed is still there',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    savingFailed: alertState('filling', 'Failed to save changes; what you typed is still there'),
     saved: finalState('done', 'Your changes are saved', 'signalSuccess'),
     waiting: finalState(
       'done',

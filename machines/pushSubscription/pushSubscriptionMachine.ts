@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -122,11 +122,10 @@ export const pushSubscriptionMachine = setup({
         onError: 'unsubscribed.subscribingFailed',
       },
     },
-    blocked: {
-      description: "Notifications are blocked. Please enable them in your browser's site settings.",
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'unsubscribed' },
-    },
+    blocked: alertState(
+      'unsubscribed',
+      "Notifications are blocked. Please enable them in your browser's site settings.",
+    ),
     subscribing: {
       description: 'The browser subscribes at its push service',
       tags: 'busy',

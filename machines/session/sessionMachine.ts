@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 import { signInMachine, type Session } from '../signIn/signInMachine.ts';
@@ -173,11 +173,10 @@ export const sessionMachine = sessionSetup.createMachine({
             'session.refused': {},
           },
         },
-        signOutFailed: {
-          description: 'The server did not confirm signing out; you are still signed in',
-          entry: 'signalFailure',
-          on: { 'alert.dismissed': 'current' },
-        },
+        signOutFailed: alertState(
+          'current',
+          'The server did not confirm signing out; you are still signed in',
+        ),
       },
     },
     signingOut: {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { endsBy } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -100,26 +100,13 @@ export const signInMachine = setup({
         onError: 'unanswered',
       },
     },
-    refused: {
-      description: 'Invalid email or password',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
-    denied: {
-      description: 'The server gives another reason, such as its own failure; your password may be right',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
-    delayed: {
-      description: 'Too many attempts; you are asked to wait a little',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
-    unanswered: {
-      description: 'The server could not be reached; your password was not checked',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
+    refused: alertState('asking', 'Invalid email or password'),
+    denied: alertState(
+      'asking',
+      'The server gives another reason, such as its own failure; your password may be right',
+    ),
+    delayed: alertState('asking', 'Too many attempts; you are asked to wait a little'),
+    unanswered: alertState('asking', 'The server could not be reached; your password was not checked'),
     signedIn: {
       description: 'You are signed in',
       entry: 'signalSuccess',

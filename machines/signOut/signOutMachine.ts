@@ -1,5 +1,5 @@
 import { emit, sendTo, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
@@ -119,10 +119,6 @@ export const signOutMachine = setup({
         onError: 'othersFailed',
       },
     },
-    othersFailed: {
-      description: 'Your other devices may still be signed in',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'ready' },
-    },
+    othersFailed: alertState('ready', 'Your other devices may still be signed in'),
   },
 });

@@ -3,3 +3,14 @@ export interface Feedback {
   type: 'feedback.given';
   pattern: 'success' | 'error' | 'threshold' | 'longPress';
 }
+
+/**
+ * Writes a state in which an alert says what went wrong, as the user also feels.
+ *
+ * @param next the state after the alert was dismissed, such as the form with what was typed
+ */
+export const alertState = <const Next extends string>(next: Next, description: string) => ({
+  description,
+  entry: 'signalFailure' as const,
+  on: { 'alert.dismissed': next },
+});

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, type Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -85,17 +85,11 @@ export const userCreationMachine = setup({
         onError: { target: 'unanswered', actions: 'noteUnanswered' },
       },
     },
-    refused: {
-      description: 'Error creating user. Please try again. Snug says why',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'describing' },
-    },
-    unanswered: {
-      description:
-        'Error creating user. Please try again. The server did not answer, so the account may exist',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'describing' },
-    },
+    refused: alertState('describing', 'Error creating user. Please try again. Snug says why'),
+    unanswered: alertState(
+      'describing',
+      'Error creating user. Please try again. The server did not answer, so the account may exist',
+    ),
     likelyCreated: {
       description: 'The account exists: the first attempt succeeded, although its response was lost',
       on: { 'alert.dismissed': 'created' },
