@@ -1,11 +1,11 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   codeReadingMachine,
   type CodeReadingOutput,
   type CodeValidation,
 } from '../codeReading/codeReadingMachine.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
-import { alertState, type Feedback } from '../support/feedback.ts';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { finalState } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 
@@ -69,7 +69,7 @@ export const destinationMachine = setup({
       code: params.reading.kind === 'read' ? params.reading.code : null,
       validation: validationIn(params.reading),
     })),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'destination',

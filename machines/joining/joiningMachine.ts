@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import { alertState, type Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { Credentials } from '../signIn/signInMachine.ts';
@@ -81,7 +81,7 @@ export const joiningMachine = setup({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.joiner?.email ?? null }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'joining',

@@ -1,9 +1,9 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
 import { isComplete, type PlantDetails } from '#domain/plantDetails.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
-import { alertState, type Feedback } from '../support/feedback.ts';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
@@ -59,8 +59,7 @@ export const plantDetailsMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'updatePlant', plantId, changes }],
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'plantDetails',

@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
-import { alertState, type Feedback } from '../support/feedback.ts';
-import { endsBy } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -59,16 +59,13 @@ export const signInMachine = setup({
   },
   actions: {
     keepCredentials: assign((_, params: Credentials) => ({ credentials: params })),
-    keepReason: assign((_, { result }: { result: SignInResult }) => ({
-      reason: result.kind === 'denied' ? result.reason : '',
-    })),
+    keepReason: assign(reasonOf),
     keepSession: assign((_, params: { result: SignInResult }) => ({
       session: params.result.kind === 'signedIn' ? params.result.session : null,
       // Do not keep the password in memory after sign-in.
       credentials: { email: '', password: '' },
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'signIn',

@@ -1,3 +1,5 @@
+import { emit } from 'xstate';
+
 /** The vibration that a flow requests; the screens subscribe (spec §9 'Vibration feedback'). */
 export interface Feedback {
   type: 'feedback.given';
@@ -14,3 +16,9 @@ export const alertState = <const Next extends string>(next: Next, description: s
   entry: 'signalFailure' as const,
   on: { 'alert.dismissed': next },
 });
+
+const giving = (pattern: Feedback['pattern']) =>
+  emit<any, any, undefined, any, Feedback>({ type: 'feedback.given', pattern });
+
+/** The actions with which a chart lets the user feel how a call ended. */
+export const signals = { signalSuccess: giving('success'), signalFailure: giving('error') };

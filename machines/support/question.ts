@@ -1,16 +1,7 @@
-import { assign, emit, setup } from 'xstate';
-import type {
-  AnyActorRef,
-  InputFrom,
-  OutputFrom,
-  ParameterizedObject,
-  PromiseActorLogic,
-  StateMachine,
-} from 'xstate';
-import type { Feedback } from './feedback.ts';
-
-/** The answer of a server that may refuse, with a sentence. */
-type Answer = { kind: string; reason?: string } | void;
+import { assign, setup } from 'xstate';
+import type { AnyActorRef, InputFrom, ParameterizedObject, PromiseActorLogic, StateMachine } from 'xstate';
+import { signals, type Feedback } from './feedback.ts';
+import { endsBy, reasonOf, type Answer } from './params.ts';
 
 type Call = PromiseActorLogic<any, any>;
 
@@ -71,6 +62,8 @@ type QuestionMachine<
   any
 >;
 
+const onResult = endsBy('result');
+
 /**
  * Returns a chart that asks before it changes a row of a list, and asks again if the server refused or did not answer. The user
  * feels how each attempt ended.
@@ -95,20 +88,15 @@ export function question<
   refused,
 }: Question<Name, Logic, Event, About, Doing, Done>) {
   const call = Object.keys(actors)[0]!;
-  const params = ({ event: { output } }: { event: { output: OutputFrom<Logic> } }) => ({ result: output });
-  const isDone = { target: `listed.${done.name}` };
   const chart = setup({
     actors,
     guards: refused && {
-      isRefused: (_, { result }: { result: Answer }) => result?.kind === 'refused',
+      isRefused: (_, { result }: { result: Answer }) => result.kind === 'refused',
     },
     actions: {
       keepSubject: assign(({ event: asked }) => ({ [about]: asked[about] })),
-      ...(refused && {
-        keepReason: assign((_, { result }: { result: Answer }) => ({ reason: result?.reason ?? '' })),
-      }),
-      signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-      signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+      ...(refused && { keepReason: assign(reasonOf) }),
+      ...signals,
     },
   }).createMachine({
     id,
@@ -142,16 +130,10 @@ export function question<
           id: call,
           src: call,
           input: ({ context }: { context: Record<string, unknown> }) => context[about],
-          onDone: refused
-            ? [
-                {
-                  guard: { type: 'isRefused', params },
-                  target: 'asking.refused',
-                  actions: { type: 'keepReason', params },
-                },
-                isDone,
-              ]
-            : isDone,
+          onDone: [
+            ...(refused ? [onResult('isRefused', 'asking.refused', 'keepReason')] : []),
+            { target: `listed.${done.name}` },
+          ],
           onError: 'asking.failed',
         },
       },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { alertState, type Feedback } from '../support/feedback.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
+import { fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -47,15 +47,12 @@ export const userCreationMachine = setup({
   },
   actions: {
     keepUser: assign((_, params: { user: NewUser }) => ({ user: params.user, reason: '' })),
-    keepReason: assign((_, params: { result: UserCreationResult }) => ({
-      reason: 'reason' in params.result ? params.result.reason : '',
-    })),
+    keepReason: assign(reasonOf),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.user?.email ?? null }),
     announceUser: emit(({ context }) => ({ type: 'user.created', user: context.user! })),
     // Do not keep the password in memory after the account is created.
     forgetUser: assign({ user: null }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'userCreation',
