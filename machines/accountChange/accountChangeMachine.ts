@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A change of the user's own account. */
@@ -29,8 +29,6 @@ export interface AccountChangeContext {
   reason: string;
 }
 
-const refusalReason = (result: ChangeResult) => (result.kind === 'refused' ? result.reason : '');
-
 /** Changes the name, e-mail address or password of the signed-in user (spec §7). The forms keep their input after a failure. */
 export const accountChangeMachine = setup({
   types: {
@@ -50,11 +48,10 @@ export const accountChangeMachine = setup({
       change,
       kind: change.kind,
     })),
-    keepReason: assign((_, params: { result: ChangeResult }) => ({ reason: refusalReason(params.result) })),
+    keepReason: assign(reasonOf),
     // Do not keep passwords in memory after an attempt.
     forgetChange: assign({ change: null }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'accountChange',

@@ -35,7 +35,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
   identity: ({ standing }) => standing?.kind,
   writes: ['deleteAccount'],
   quiet: {
-    'deleteAccount: removed': 'the account is gone, and the sign-in page appears',
+    'deleteAccount: removed → deleted': 'the account is gone, and the sign-in page appears',
   },
   promises: {
     checking: {

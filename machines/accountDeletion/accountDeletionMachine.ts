@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user's standing in the household, and whether work would be lost. */
@@ -61,12 +61,10 @@ export const accountDeletionMachine = setup({
   actions: {
     keepStanding: assign((_, params: { standing: Standing }) => ({ standing: params.standing, reason: '' })),
     keepPassword: assign((_, params: { password: string }) => ({ password: params.password })),
-    keepReason: assign((_, { result }: { result: DeletionResult }) => ({
-      reason: result.kind === 'refused' ? result.reason : '',
-    })),
+    keepReason: assign(reasonOf),
     // Do not keep the password in memory.
     forgetPassword: assign({ password: '' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'accountDeletion',

@@ -27,7 +27,8 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   },
   identity: ({ reason }) => reason,
   quiet: {
-    'activateVersion fails': 'a new version also starts by itself, while the user does something else',
+    'activateVersion fails → available.activationFailed':
+      'a new version also starts by itself, while the user does something else',
   },
   journeys: [
     {

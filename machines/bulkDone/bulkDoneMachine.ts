@@ -1,8 +1,8 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import { toggled } from '#domain/taskCare.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
@@ -69,7 +69,7 @@ export const bulkDoneMachine = setup({
         interactionId,
       })),
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalSuccess: signals.signalSuccess,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */

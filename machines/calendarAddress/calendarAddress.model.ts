@@ -28,7 +28,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
   identity: ({ isMade }) => isMade,
   writes: ['makeAddress', 'revokeAddress'],
   quiet: {
-    'makeAddress done': 'the address appears',
+    'makeAddress done → shown.quiet': 'the address appears',
   },
   journeys: [
     {

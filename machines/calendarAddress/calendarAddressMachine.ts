@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -45,8 +45,7 @@ export const calendarAddressMachine = setup({
   actions: {
     keepAddress: assign((_, params: { url: string }) => ({ url: params.url })),
     forgetAddress: assign({ url: null }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'calendarAddress',

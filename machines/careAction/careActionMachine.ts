@@ -1,7 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
@@ -95,7 +95,7 @@ export const careActionMachine = setup({
     }),
     keepEntry: assign((_, params: { interactionId: string }) => params),
     keepPhoto: assign((_, params: { photoId: string }) => params),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalSuccess: signals.signalSuccess,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */

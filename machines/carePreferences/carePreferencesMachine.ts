@@ -1,9 +1,9 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
 import { readFrequency, type Frequencies } from '#domain/preferences.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
@@ -76,8 +76,7 @@ export const carePreferencesMachine = setup({
         intents: [{ kind: 'setPreferences', plantId, frequencies: wanted, verbs: Object.fromEntries(named) }],
       };
     }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'carePreferences',

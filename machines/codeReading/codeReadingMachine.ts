@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import { codeIn } from '#domain/code.ts';
 import { cameraMachine } from '../camera/cameraMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -79,7 +79,7 @@ export const codeReadingMachine = setup({
     restCamera: sendTo('camera', { type: 'resting.requested' }),
     readCamera: sendTo('camera', { type: 'reading.requested' }),
     signalCode: emit({ type: 'feedback.given', pattern: 'threshold' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
   delays: {
     outOfView: 1000,

@@ -39,7 +39,7 @@ export const deletionModel = defineModel<typeof deletionMachine>({
   projection: ({ kind }) => ({ kind }),
   writes: ['deleteItem', 'restoreItem'],
   quiet: {
-    'restoreItem done': 'an undo is seen: what was deleted is in its place again',
+    'restoreItem done → takenBack': 'an undo is seen: what was deleted is in its place again',
   },
   journeys: [
     {

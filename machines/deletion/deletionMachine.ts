@@ -1,6 +1,6 @@
-import { emit, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -50,8 +50,7 @@ export const deletionMachine = setup({
     restoreItem: promiseStub<void, BinPlace>('restoreItem'),
   },
   actions: {
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */

@@ -1,11 +1,11 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   codeReadingMachine,
   type CodeReadingOutput,
   type CodeValidation,
 } from '../codeReading/codeReadingMachine.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { finalState } from '../support/flowOutput.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 
@@ -69,7 +69,7 @@ export const destinationMachine = setup({
       code: params.reading.kind === 'read' ? params.reading.code : null,
       validation: validationIn(params.reading),
     })),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'destination',
@@ -106,16 +106,8 @@ export const destinationMachine = setup({
         onError: 'cancelled',
       },
     },
-    unknown: {
-      description: "This QR code doesn't exist.",
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'cancelled' },
-    },
-    samePot: {
-      description: 'This plant is already in that pot. Try scanning a different pot.',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'cancelled' },
-    },
+    unknown: alertState('cancelled', "This QR code doesn't exist."),
+    samePot: alertState('cancelled', 'This plant is already in that pot. Try scanning a different pot.'),
     found: {
       description: 'The pot is empty',
       type: 'final',
@@ -125,11 +117,7 @@ export const destinationMachine = setup({
         code: context.code!,
       }),
     },
-    occupied: {
-      description: 'A message names the plant that lives in this pot; it opens next',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'opened' },
-    },
+    occupied: alertState('opened', 'A message names the plant that lives in this pot; it opens next'),
     opened: {
       description: 'The plant of the scanned pot opens instead',
       type: 'final',

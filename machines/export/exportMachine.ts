@@ -1,7 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, outputAs } from '../support/params.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The household's last export. */
@@ -50,10 +50,8 @@ export const exportMachine = setup({
     keepBegun: assign((_, { result }: Begun) => ({
       export: result.kind === 'begun' ? result.export : null,
     })),
-    keepReason: assign((_, { result }: Begun) => ({
-      reason: result.kind === 'refused' ? result.reason : '',
-    })),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    keepReason: assign(reasonOf),
+    signalFailure: signals.signalFailure,
   },
   delays: {
     /** How often the progress is read, in ms. */

@@ -52,7 +52,8 @@ export const growthModel = defineModel<typeof growthMachine>({
   },
   identity: ({ frame, photos: shown }) => [frame < shown.length - 1, shown.length > 0],
   quiet: {
-    'shareVideo fails': "the phone's dialog also ends so if the user closes it; the video is still there",
+    'shareVideo fails → made':
+      "the phone's dialog also ends so if the user closes it; the video is still there",
   },
   journeys: [
     {

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -78,8 +78,7 @@ export const growthMachine = setup({
     forgetVideo: assign({ video: null }),
     noteInability: assign({ isAble: false }),
     forget: assign({ photos: [], video: null }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
   delays: { frameTime: 700 },
 }).createMachine({

@@ -1,7 +1,7 @@
-import { assign, emit, setup, type EventObject } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type ImportReport = components['schemas']['ImportReport'];
@@ -63,11 +63,8 @@ export const importMachine = setup({
     keepReport: assign((_, { result }: { result: ImportResult }) => ({
       report: result.kind === 'imported' ? result.report : null,
     })),
-    keepReason: assign((_, { result }: { result: ImportResult }) => ({
-      reason: result.kind === 'imported' ? '' : result.reason,
-    })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    keepReason: assign(reasonOf),
+    ...signals,
   },
 }).createMachine({
   id: 'import',

@@ -22,7 +22,7 @@ export const installHintModel = defineModel<typeof installHintMachine>({
   },
   actors: { installability: {}, askToInstall: { done: nothing } },
   quiet: {
-    'askToInstall fails': 'nothing is lost: Snug goes on in the browser',
+    'askToInstall fails → wanted.watching': 'nothing is lost: Snug goes on in the browser',
   },
   journeys: [
     {

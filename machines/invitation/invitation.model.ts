@@ -29,7 +29,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
   identity: ({ made: shown }) => shown?.id,
   writes: ['makeInvitation', 'revokeInvitation'],
   quiet: {
-    'makeInvitation done': 'the link appears',
+    'makeInvitation done → shown.quiet': 'the link appears',
   },
   journeys: [
     {

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -52,8 +52,7 @@ export const invitationMachine = setup({
     keepMade: assign((_, params: { made: NewInvitation }) => ({ made: params.made, id: null })),
     forgetMade: assign({ made: null }),
     keepRevoked: assign((_, params: { id: string }) => ({ revoked: params.id })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'invitation',

@@ -40,8 +40,8 @@ export const joiningModel = defineModel<typeof joiningMachine>({
   identity: ({ joiner, unansweredEmail }) => [joiner?.email, unansweredEmail],
   writes: ['join'],
   quiet: {
-    'join: joined': 'the sign-in that follows gives the feedback',
-    'join: used': 'the same, if the account is the one of the first attempt',
+    'join: joined → joined': 'the sign-in that follows gives the feedback',
+    'join: used → joined': 'the same: the account is the one of the first attempt',
   },
   journeys: [
     {

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { Credentials } from '../signIn/signInMachine.ts';
@@ -81,7 +81,7 @@ export const joiningMachine = setup({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.joiner?.email ?? null }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'joining',
@@ -152,16 +152,11 @@ export const joiningMachine = setup({
         onError: { target: 'unanswered', actions: 'noteUnanswered' },
       },
     },
-    refused: {
-      description: 'The account could not be created; Snug says why',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'describing' },
-    },
-    unanswered: {
-      description: 'The server did not answer, so the account may exist; trying again finds out',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'describing' },
-    },
+    refused: alertState('describing', 'The account could not be created; Snug says why'),
+    unanswered: alertState(
+      'describing',
+      'The server did not answer, so the account may exist; trying again finds out',
+    ),
     joined: { description: 'You have an account in the household, and are signed in with it', type: 'final' },
   },
 });

@@ -1,5 +1,5 @@
-import { emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -49,8 +49,5 @@ export const killSetup = setup({
     isDead: (_, params: { result: RestorePotResult }) => params.result.kind === 'dead',
     isPotTaken: (_, params: { result: RestorePotResult }) => params.result.kind === 'potTaken',
   },
-  actions: {
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
-  },
+  actions: signals,
 });

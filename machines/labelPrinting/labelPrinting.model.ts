@@ -60,7 +60,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   }),
   writes: ['issueCodes'],
   quiet: {
-    'issueCodes done': 'the page of the labels opens',
+    'issueCodes done → issued': 'the page of the labels opens',
   },
   journeys: [
     {

@@ -1,5 +1,6 @@
 import { fieldOf } from '../support/params.ts';
 import { labelPrintingSetup, type LabelPrintingOutput } from './setup.ts';
+import { alertState } from '../support/feedback.ts';
 
 /**
  * From a number of labels to paper. Only the button creates codes, and a batch whose response was lost is found again by its id.
@@ -91,11 +92,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
         onError: 'printFailed',
       },
     },
-    printFailed: {
-      description: "This browser can't print",
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'previewing' },
-    },
+    printFailed: alertState('previewing', "This browser can't print"),
     left: {
       description: 'You leave the page of the batch',
       type: 'final',

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface LabelPrintingInput {
@@ -80,6 +80,6 @@ export const labelPrintingSetup = setup({
       },
     ),
     keepFree: assign((_, params: { leaves: FreeLabel | null }) => params),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 });

@@ -1,5 +1,5 @@
-import { emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type ListRefreshEvent =
@@ -11,8 +11,7 @@ export const listRefreshMachine = setup({
   types: { events: {} as ListRefreshEvent, emitted: {} as Feedback, tags: {} as 'busy' },
   actors: { readLists: promiseStub<void, undefined>('readLists') },
   actions: {
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'listRefresh',

@@ -1,7 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The options with which the browser creates a passkey. */
@@ -39,7 +39,6 @@ export interface PasskeyAdditionContext {
   reason: string;
 }
 
-type Refusable = { kind: string; reason?: string };
 const kindIs = (kind: string) => (_: unknown, params: { result: { kind: string } }) =>
   params.result.kind === kind;
 
@@ -75,9 +74,8 @@ export const passkeyAdditionMachine = setup({
     keepPasskey: assign((_, { result }: { result: Creation }) => ({
       passkey: result.kind === 'created' ? result.passkey : null,
     })),
-    keepReason: assign((_, { result }: { result: Refusable }) => ({ reason: result.reason ?? '' })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    keepReason: assign(reasonOf),
+    ...signals,
   },
 }).createMachine({
   id: 'passkeyAddition',

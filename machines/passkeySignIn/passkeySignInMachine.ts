@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -45,8 +45,7 @@ export const passkeySignInMachine = setup({
     keepProof: assign((_, { choice }: { choice: Choice }) => ({
       proof: choice.kind === 'chosen' ? choice.proof : null,
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'passkeySignIn',

@@ -1,7 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, outputAs } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user whose password a link sets. */
@@ -45,8 +45,6 @@ export interface NewPassword {
   keepPasskeys: boolean;
 }
 
-const refusalReason = (result: PasswordSetting) => (result.kind === 'refused' ? result.reason : '');
-
 const onUser = endsBy('user');
 const onResult = endsBy('result');
 
@@ -71,13 +69,10 @@ export const passwordResetMachine = setup({
   actions: {
     keepUser: assign((_, params: { user: LinkUser | null }) => ({ user: params.user })),
     keepPassword: assign((_, params: { password: string; keepsPasskeys: boolean }) => params),
-    keepReason: assign((_, params: { result: PasswordSetting }) => ({
-      reason: refusalReason(params.result),
-    })),
+    keepReason: assign(reasonOf),
     // Do not keep the password in memory after it is set.
     forgetPassword: assign({ password: '' }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'passwordReset',
@@ -135,16 +130,8 @@ export const passwordResetMachine = setup({
         onError: 'unanswered',
       },
     },
-    refused: {
-      description: 'The server refused the password for a reason that it gives',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'choosing' },
-    },
-    unanswered: {
-      description: 'The server did not answer, so the password may be set',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'checkingAgain' },
-    },
+    refused: alertState('choosing', 'The server refused the password for a reason that it gives'),
+    unanswered: alertState('checkingAgain', 'The server did not answer, so the password may be set'),
     checkingAgain: {
       description: 'Snug checks whether the link was used up by the attempt without an answer',
       tags: 'busy',

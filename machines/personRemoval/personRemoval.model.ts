@@ -28,7 +28,7 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
   projection: (context) => ({ ...context, person: context.person?.userID ?? null }),
   writes: ['removePerson'],
   quiet: {
-    'removePerson: removed': 'a user who has left is signed out, and sees the sign-in page',
+    'removePerson: removed → left': 'a user who has left is signed out, and sees the sign-in page',
   },
   journeys: [
     {

@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A person who belongs to the household. */
@@ -50,13 +50,10 @@ export const personRemovalMachine = setup({
   actions: {
     keepPerson: assign((_, params: { person: ListedPerson }) => params),
     keepPassword: assign((_, params: { password: string }) => ({ password: params.password })),
-    keepReason: assign((_, { result }: { result: RemovalResult }) => ({
-      reason: result.kind === 'refused' ? result.reason : '',
-    })),
+    keepReason: assign(reasonOf),
     // Do not keep the password in memory.
     forgetPassword: assign({ password: '' }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'personRemoval',

@@ -1,6 +1,6 @@
-import { assign, emit, setup, type EventObject } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { CameraRefusal } from '../camera/setup.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 /** The direction of a camera: `environment` is a phone's back camera. */
@@ -88,8 +88,7 @@ export const photoCaptureSetup = setup({
       shots: [...context.shots, ...params.photoIds],
     })),
     removeLastShot: assign(({ context }) => ({ shots: context.shots.slice(0, -1) })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
   delays: {
     /** How long a camera may take to show its first frame, in ms (spec §5). */

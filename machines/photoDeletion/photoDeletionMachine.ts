@@ -1,6 +1,6 @@
-import { emit, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import type { OutboxOrder } from '../outbox/events.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -32,7 +32,7 @@ export const photoDeletionMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'deletePhoto', ...context }],
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalSuccess: signals.signalSuccess,
   },
 }).createMachine({
   id: 'photoDeletion',

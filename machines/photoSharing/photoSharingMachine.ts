@@ -1,7 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -73,8 +73,7 @@ export const photoSharingMachine = setup({
     }),
     dropPhotos: sendTo('sharedPhotos', { type: 'photos.dropped' }),
     forget: assign(none),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import type { RegularCare } from '#domain/schedule.ts';
 import { promiseStub } from '../support/provided.ts';
 import { inheritedFrom, isSamePlant, type Origin, type PlantDraft, type PlantingIds } from './draft.ts';
@@ -99,7 +99,6 @@ export const plantCreationSetup = setup({
       potName: result.kind === 'created' ? result.potName : null,
       isPageLeft: false,
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 });

@@ -1,9 +1,9 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
 import { isComplete, type PlantDetails } from '#domain/plantDetails.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
@@ -59,8 +59,7 @@ export const plantDetailsMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'updatePlant', plantId, changes }],
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'plantDetails',
@@ -87,11 +86,7 @@ export const plantDetailsMachine = setup({
         'overlay.closed': 'cancelled',
       },
     },
-    incomplete: {
-      description: 'Name, Species, Acquired At, and Food are required.',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    incomplete: alertState('filling', 'Name, Species, Acquired At, and Food are required.'),
     saving: {
       description: 'Saving…',
       tags: 'busy',
@@ -110,11 +105,7 @@ export const plantDetailsMachine = setup({
         onError: 'savingFailed',
       },
     },
-    savingFailed: {
-      description: 'Failed to save changes; what you typed is still there',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    savingFailed: alertState('filling', 'Failed to save changes; what you typed is still there'),
     saved: finalState('done', 'Your changes are saved', 'signalSuccess'),
     waiting: finalState(
       'done',

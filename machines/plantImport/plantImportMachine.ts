@@ -1,10 +1,10 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import type { CodePage } from '#domain/plantImport/codePages.ts';
 import { withColumn, type Column } from '#domain/plantImport/columns.ts';
 import type { DateOrder } from '#domain/plantImport/days.ts';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type PlantImportReport = components['schemas']['PlantImportReport'];
@@ -96,11 +96,8 @@ const plantImportSetup = setup({
     keepReport: assign((_, { result }: { result: ImportPlantsResult }) => ({
       report: result.kind === 'imported' ? result.report : null,
     })),
-    keepReason: assign((_, { result }: { result: ReadFileResult | ImportPlantsResult }) => ({
-      reason: 'reason' in result ? result.reason : '',
-    })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    keepReason: assign(reasonOf),
+    ...signals,
   },
 });
 

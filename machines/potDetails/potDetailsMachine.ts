@@ -1,6 +1,7 @@
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { potDetailsSetup } from './setup.ts';
+import { alertState } from '../support/feedback.ts';
 
 const onReading = endsBy('reading');
 const onResult = endsBy('result');
@@ -71,11 +72,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         onError: 'savingFailed',
       },
     },
-    savingFailed: {
-      description: 'Failed to save changes; what you typed is still there',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    savingFailed: alertState('filling', 'Failed to save changes; what you typed is still there'),
     replacing: {
       description:
         'You are told that the old label will no longer open this pot, and asked to scan a new one',
@@ -97,11 +94,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         onError: 'filling',
       },
     },
-    labelInvalid: {
-      description: 'Invalid QR code',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    labelInvalid: alertState('filling', 'Invalid QR code'),
     labelHere: {
       description: 'The label is on this pot already',
       on: { 'alert.dismissed': 'filling' },
@@ -142,11 +135,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       entry: 'signalSuccess',
       on: { 'alert.dismissed': 'filling' },
     },
-    tagBlocked: {
-      description: "Snug isn't allowed to use NFC.",
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'filling' },
-    },
+    tagBlocked: alertState('filling', "Snug isn't allowed to use NFC."),
     tagFailed: {
       description: "Couldn't write the tag.",
       entry: 'signalFailure',

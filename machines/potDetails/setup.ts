@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import { changedFields } from '#domain/changes.ts';
 import { codeReadingMachine, type CodeReadingOutput } from '../codeReading/codeReadingMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -96,7 +96,6 @@ export const potDetailsSetup = setup({
       code: codeOf(reading),
       otherPotId: validationOf(reading)?.potId ?? null,
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 });

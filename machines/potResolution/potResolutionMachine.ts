@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
@@ -57,8 +57,7 @@ export const potResolutionMachine = setup({
   actions: {
     choosePot: assign((_, params: { potId: string }) => ({ potId: params.potId })),
     keepDraft: assign((_, params: { potId: string; draft: PotDraft }) => params),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'potResolution',

@@ -1,7 +1,7 @@
-import { emit, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { PhotoPlace } from '../photoDeletion/photoDeletionMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -37,7 +37,7 @@ export const profilePhotoMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'setProfilePhoto', ...context.former! }],
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalSuccess: signals.signalSuccess,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */

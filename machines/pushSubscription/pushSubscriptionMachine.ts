@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -67,8 +67,7 @@ export const pushSubscriptionMachine = setup({
     })),
     keepDevice: assign((_, params: { device: PushDevice }) => ({ device: params.device })),
     forgetDevice: assign({ device: null }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
   delays: {
     /** How long a push service may take, in ms: some never answer. */
@@ -122,11 +121,10 @@ export const pushSubscriptionMachine = setup({
         onError: 'unsubscribed.subscribingFailed',
       },
     },
-    blocked: {
-      description: "Notifications are blocked. Please enable them in your browser's site settings.",
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'unsubscribed' },
-    },
+    blocked: alertState(
+      'unsubscribed',
+      "Notifications are blocked. Please enable them in your browser's site settings.",
+    ),
     subscribing: {
       description: 'The browser subscribes at its push service',
       tags: 'busy',

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -35,7 +35,7 @@ export const pushTestMachine = setup({
   actions: {
     keepOutcome: assign((_, params: { outcome: PushTestOutcome }) => ({ outcome: params.outcome })),
     forgetOutcome: assign({ outcome: null }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'pushTest',

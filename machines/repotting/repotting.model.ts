@@ -60,7 +60,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
   },
   writes: ['freePot', 'assignPot', 'restoreOldPot', 'recordRepotting'],
   quiet: {
-    'restoreOldPot: restored': 'the plant is where it was, but the repotting did not succeed',
+    'restoreOldPot: restored → restored': 'the plant is where it was, but the repotting did not succeed',
   },
   journeys: repottingJourneys,
   promises: {

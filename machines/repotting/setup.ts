@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { destinationMachine, type DestinationOutput } from '../destination/destinationMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -75,7 +75,6 @@ export const repottingSetup = setup({
     keepNewPot: assign((_, { result }: { result: PlacePlantResult }) => ({
       newPotName: result.kind === 'placed' ? result.potName : null,
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 });

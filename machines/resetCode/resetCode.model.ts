@@ -19,7 +19,7 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
   },
   writes: ['makeCode'],
   quiet: {
-    'makeCode: made': 'the code appears',
+    'makeCode: made → shown': 'the code appears',
   },
   journeys: [
     {

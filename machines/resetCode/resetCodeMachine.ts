@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The person who forgot their password. */
@@ -26,8 +26,6 @@ export interface ResetCodeContext {
 }
 
 const urlOf = (result: CodeResult) => (result.kind === 'made' ? result.url : '');
-const refusalReason = (result: CodeResult) => (result.kind === 'refused' ? result.reason : '');
-
 const onResult = endsBy('result');
 
 /** An owner shows another person a code that leads to a new password (decision). */
@@ -43,9 +41,9 @@ export const resetCodeMachine = setup({
   actions: {
     keepPerson: assign((_, params: { person: ForgetfulPerson }) => params),
     keepCode: assign((_, params: { result: CodeResult }) => ({ url: urlOf(params.result) })),
-    keepReason: assign((_, params: { result: CodeResult }) => ({ reason: refusalReason(params.result) })),
+    keepReason: assign(reasonOf),
     forgetCode: assign({ url: '' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
 }).createMachine({
   id: 'resetCode',

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -20,8 +20,7 @@ export const resetMailMachine = setup({
   guards: { isAccepted: (_, params: { outcome: MailRequest }) => params.outcome === 'accepted' },
   actions: {
     keepEmail: assign((_, params: { email: string }) => params),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'resetMail',

@@ -5,7 +5,7 @@ import type { PlantDraft } from '../plantCreation/draft.ts';
 import { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -107,8 +107,7 @@ export const scanSetup = setup({
     readCamera: sendTo('camera', { type: 'reading.requested' }),
     releaseCamera: sendTo('camera', { type: 'camera.released' }),
     announceCode: emit({ type: 'code.accepted' }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
   delays: {
     outOfView: 1000,

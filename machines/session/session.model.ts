@@ -32,7 +32,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
   },
   writes: ['signOut', 'forgetRemoved'],
   quiet: {
-    'signOut done': 'the sign-in page appears',
+    'signOut done → signedOut': 'the sign-in page appears',
     forgetRemoved: 'what the phone holds is deleted by the way, and the sign-in page appears in any case',
   },
   journeys: [

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 import { signInMachine, type Session } from '../signIn/signInMachine.ts';
@@ -55,7 +55,7 @@ const sessionSetup = setup({
       session: session === 'removed' ? null : session,
     })),
     forgetSession: assign({ session: null }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: signals.signalFailure,
   },
   delays: {
     /** Pause before the server is asked again who is signed in, in ms; coming online ends it early. */
@@ -173,11 +173,10 @@ export const sessionMachine = sessionSetup.createMachine({
             'session.refused': {},
           },
         },
-        signOutFailed: {
-          description: 'The server did not confirm signing out; you are still signed in',
-          entry: 'signalFailure',
-          on: { 'alert.dismissed': 'current' },
-        },
+        signOutFailed: alertState(
+          'current',
+          'The server did not confirm signing out; you are still signed in',
+        ),
       },
     },
     signingOut: {

@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { endsBy } from '../support/params.ts';
+import { assign, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
+import { endsBy, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -59,16 +59,13 @@ export const signInMachine = setup({
   },
   actions: {
     keepCredentials: assign((_, params: Credentials) => ({ credentials: params })),
-    keepReason: assign((_, { result }: { result: SignInResult }) => ({
-      reason: result.kind === 'denied' ? result.reason : '',
-    })),
+    keepReason: assign(reasonOf),
     keepSession: assign((_, params: { result: SignInResult }) => ({
       session: params.result.kind === 'signedIn' ? params.result.session : null,
       // Do not keep the password in memory after sign-in.
       credentials: { email: '', password: '' },
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'signIn',
@@ -100,26 +97,13 @@ export const signInMachine = setup({
         onError: 'unanswered',
       },
     },
-    refused: {
-      description: 'Invalid email or password',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
-    denied: {
-      description: 'The server gives another reason, such as its own failure; your password may be right',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
-    delayed: {
-      description: 'Too many attempts; you are asked to wait a little',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
-    unanswered: {
-      description: 'The server could not be reached; your password was not checked',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'asking' },
-    },
+    refused: alertState('asking', 'Invalid email or password'),
+    denied: alertState(
+      'asking',
+      'The server gives another reason, such as its own failure; your password may be right',
+    ),
+    delayed: alertState('asking', 'Too many attempts; you are asked to wait a little'),
+    unanswered: alertState('asking', 'The server could not be reached; your password was not checked'),
     signedIn: {
       description: 'You are signed in',
       entry: 'signalSuccess',

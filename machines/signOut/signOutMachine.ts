@@ -1,5 +1,5 @@
-import { emit, sendTo, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { sendTo, setup } from 'xstate';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
 import { outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
@@ -34,8 +34,7 @@ export const signOutMachine = setup({
       type: 'signOut.requested' as const,
       ...params,
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'signOut',
@@ -119,10 +118,6 @@ export const signOutMachine = setup({
         onError: 'othersFailed',
       },
     },
-    othersFailed: {
-      description: 'Your other devices may still be signed in',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'ready' },
-    },
+    othersFailed: alertState('ready', 'Your other devices may still be signed in'),
   },
 });

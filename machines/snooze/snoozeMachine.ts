@@ -1,7 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
-import type { Feedback } from '../support/feedback.ts';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
 import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
@@ -44,7 +44,7 @@ export const snoozeMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'unsnoozeTask', taskId, plantId, until: day } satisfies NewIntent],
     })),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalSuccess: signals.signalSuccess,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */

@@ -30,3 +30,12 @@ export const endsBy = <Name extends string>(name: Name) => {
     actions: actions.map((type) => ({ type, params })) as { [Index in keyof Actions]: Named<Actions[Index]> },
   });
 };
+
+/** The server's answer: it may be a refusal, with a sentence. */
+export interface Answer {
+  kind: string;
+  reason?: string;
+}
+
+/** Returns what `assign` keeps of an answer: why the server refused; an empty text if it did not. */
+export const reasonOf = (_: unknown, { result }: { result: Answer }) => ({ reason: result.reason ?? '' });

@@ -31,8 +31,8 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
   identity: ({ user: typed, unansweredEmail }) => [typed?.email, unansweredEmail],
   writes: ['createUser'],
   quiet: {
-    'createUser: signedOut': 'the sign-in opens over the page',
-    'createUser: taken': 'a message says that the user exists; its end gives the feedback',
+    'createUser: signedOut → describing': 'the sign-in opens over the page',
+    'createUser: taken → likelyCreated': 'a message says that the account exists; its end gives the feedback',
   },
   journeys: [
     {

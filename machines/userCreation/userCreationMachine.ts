@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { alertState, signals, type Feedback } from '../support/feedback.ts';
+import { fieldOf, outputAs, reasonOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -47,15 +47,12 @@ export const userCreationMachine = setup({
   },
   actions: {
     keepUser: assign((_, params: { user: NewUser }) => ({ user: params.user, reason: '' })),
-    keepReason: assign((_, params: { result: UserCreationResult }) => ({
-      reason: 'reason' in params.result ? params.result.reason : '',
-    })),
+    keepReason: assign(reasonOf),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.user?.email ?? null }),
     announceUser: emit(({ context }) => ({ type: 'user.created', user: context.user! })),
     // Do not keep the password in memory after the account is created.
     forgetUser: assign({ user: null }),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'userCreation',
@@ -85,17 +82,11 @@ export const userCreationMachine = setup({
         onError: { target: 'unanswered', actions: 'noteUnanswered' },
       },
     },
-    refused: {
-      description: 'Error creating user. Please try again. Snug says why',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'describing' },
-    },
-    unanswered: {
-      description:
-        'Error creating user. Please try again. The server did not answer, so the account may exist',
-      entry: 'signalFailure',
-      on: { 'alert.dismissed': 'describing' },
-    },
+    refused: alertState('describing', 'Error creating user. Please try again. Snug says why'),
+    unanswered: alertState(
+      'describing',
+      'Error creating user. Please try again. The server did not answer, so the account may exist',
+    ),
     likelyCreated: {
       description: 'The account exists: the first attempt succeeded, although its response was lost',
       on: { 'alert.dismissed': 'created' },

@@ -14,7 +14,7 @@ export const verificationMailModel = defineModel<typeof verificationMailMachine>
   actors: { requestMail: { done: { sent: 'sent', tooMany: 'tooMany', verified: 'verified' } } },
   writes: ['requestMail'],
   quiet: {
-    'requestMail: verified': 'no link is needed: the message about the address disappears',
+    'requestMail: verified → verified': 'no link is needed: the message about the address disappears',
   },
   journeys: [
     {

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import type { Feedback } from '../support/feedback.ts';
+import { assign, setup } from 'xstate';
+import { signals, type Feedback } from '../support/feedback.ts';
 import { endsBy, fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -25,8 +25,7 @@ export const verificationMailMachine = setup({
   },
   actions: {
     keepEmail: assign((_, params: { email: string }) => params),
-    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    ...signals,
   },
 }).createMachine({
   id: 'verificationMail',

@@ -133,7 +133,10 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   unsettled?: { states: string[]; onReload: 'goes on' | { nothing: string } };
   /** The actors that write: what they change outlasts the flow, on the server or on the phone. Child flows say it themselves. */
   writes?: (ActorsOf<Machine>['src'] & string)[];
-  /** Ends of calls that the user does not feel, with the reason: all of an actor, or one, such as `removeDevice done`. */
+  /**
+   * Ends of calls that the user does not feel, with the reason: all of an actor, or one, such as `removePerson: removed → left`, by its
+   * step and the state that it leads to.
+   */
   quiet?: Record<string, string>;
   /** For the transitions that no journey depends on. */
   promises?: Promises;

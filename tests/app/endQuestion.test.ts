@@ -13,7 +13,7 @@ vi.mock('#app/ui/overlays/Dialog.tsx', () => ({
 function asked(sessions: EndedSessions, tried: boolean): string {
   const snapshot = sessionEndMachine.resolveState({
     value: { asking: tried ? 'failed' : 'quiet' },
-    context: { sessions },
+    context: { sessions, reason: '' },
   });
   return renderToStaticMarkup(
     createElement(EndQuestion, { flow: createActor(sessionEndMachine, { snapshot }) }),

@@ -24,8 +24,8 @@ const callsOf = ({ actors, writes = [] }: Model): Set<string> =>
 /** An end of a call after which the flow waits for the user. */
 interface End {
   actor: string;
-  /** Such as `removePerson: refused`. */
-  step: string;
+  /** Such as `removePerson: removed → left`. */
+  way: string;
   isFailure: boolean;
   felt: string[];
 }
@@ -40,7 +40,12 @@ const endsOf = (model: Model): End[] => {
       const [, actor = '', how] = /^(\w+)(?: (?=fails$|done$)|: )(.+)$/.exec(step) ?? [];
       if (!calls.has(actor)) return [];
       const felt = seen.emits.flatMap((event) => ('pattern' in event ? [String(event.pattern)] : []));
-      return { actor, step, isFailure: /^(fails|failed|refused)$/.test(how!), felt };
+      return {
+        actor,
+        way: `${step} → ${seen.state}`,
+        isFailure: /^(fails|failed|refused)$/.test(how!),
+        felt,
+      };
     });
 };
 
@@ -55,12 +60,12 @@ describe.each(Object.entries(charts))('the chart %s', (_, model) => {
   const { quiet = {} } = model;
 
   test('lets the user feel that a call failed, was refused, or changed something', () => {
-    const missing = unfelt.filter(({ actor, step }) => !(actor in quiet) && !(step in quiet));
-    expect([...new Set(missing.map(({ step }) => step))]).toEqual([]);
+    const missing = unfelt.filter(({ actor, way }) => !(actor in quiet) && !(way in quiet));
+    expect([...new Set(missing.map(({ way }) => way))]).toEqual([]);
   });
 
   test('gives no reason for an end that the user feels', () => {
-    const silent = new Set(unfelt.flatMap(({ actor, step }) => [actor, step]));
+    const silent = new Set(unfelt.flatMap(({ actor, way }) => [actor, way]));
     expect(Object.keys(quiet).filter((name) => !silent.has(name))).toEqual([]);
   });
 });

@@ -201,7 +201,7 @@ const cases: Case[] = [
     attempts: ['ben', 'cleo'].map((userID) => [
       [
         { type: 'change.cancelled' },
-        { type: 'role.chosen', person: person(userID), role: 'owner' },
+        { type: 'change.requested', wish: { person: person(userID), role: 'owner' } },
         { type: 'change.confirmed' },
       ],
       { person: person(userID) },

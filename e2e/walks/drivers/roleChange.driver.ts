@@ -6,7 +6,7 @@ import { defineDriver } from '../driver.ts';
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: /^Make (Ben an owner|yourself a member)\?$/ });
 const isOfMe = (behind: readonly string[]) =>
-  behind.findLast((step) => step.startsWith('role.chosen'))?.includes('of me') ?? false;
+  behind.findLast((step) => step.startsWith('change.requested'))?.includes('of me') ?? false;
 
 export const roleChangeDriver = defineDriver<typeof roleChangeMachine>({
   endpoints: {
@@ -22,7 +22,7 @@ export const roleChangeDriver = defineDriver<typeof roleChangeMachine>({
     await expect(button(page, 'Make Ben an owner')).toBeVisible();
   },
   events: {
-    'role.chosen': async ({ page, world }, { name }) => {
+    'change.requested': async ({ page, world }, { name }) => {
       const chosen = name.includes('of me') ? 'Make yourself a member' : 'Make Ben an owner';
       // Reset the roles if they were changed before.
       if (!(await button(page, chosen).isVisible())) {

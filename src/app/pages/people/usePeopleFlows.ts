@@ -33,7 +33,7 @@ export function usePeopleFlows() {
     leave: (me: Person | undefined) =>
       me && removal.send({ type: 'removal.requested', person: listed(me, true) }),
     give: (person: Person, isMe: boolean, given: Role) =>
-      role.send({ type: 'role.chosen', person: listed(person, isMe), role: given }),
+      role.send({ type: 'change.requested', wish: { person: listed(person, isMe), role: given } }),
   };
 }
 
