@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { taskReveal, taskRules, taskStart } from '#machines/gesture/rules.ts';
+import type { Gestures } from '#app/gestures/listen.ts';
 import { useGesture } from '#app/gestures/useGesture.ts';
 
 const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]');
@@ -29,19 +30,18 @@ interface RowGestures {
 }
 
 /**
- * Handles swipes and long presses of rows (spec §2, §9).
+ * Returns what swipes and long presses of rows do (spec §2, §9).
  *
- * @param area contains the rows, each with its task's id in `data-swipes`
+ * @param drawn how far the row is dragged, in px
  */
-export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGestures): void {
-  const drawn = useRef(0);
+export function rowGestures(gestures: RowGestures, drawn: { current: number }): Gestures {
   const end = (pressed: Element, tell: ((taskId: string) => void) | null) => {
     const row = rowOf(pressed);
     if (!row) return;
     place(row, 0, 0);
     tell?.(row.dataset.swipes!);
   };
-  useGesture(area, {
+  return {
     rulesAt: (pressed, isMouse) => {
       const row = rowOf(pressed);
       drawn.current = 0;
@@ -60,5 +60,15 @@ export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGe
     onSwiped: (pressed, direction) => end(pressed, direction === 'left' ? gestures.onFar : gestures.onDone),
     onReturned: (pressed) => end(pressed, -drawn.current >= taskReveal ? gestures.onShort : null),
     onHeld: (pressed) => end(pressed, gestures.onHeld),
-  });
+  };
+}
+
+/**
+ * Handles swipes and long presses of rows.
+ *
+ * @param area contains the rows, each with its task's id in `data-swipes`
+ */
+export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGestures): void {
+  const drawn = useRef(0);
+  useGesture(area, rowGestures(gestures, drawn));
 }
