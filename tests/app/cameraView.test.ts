@@ -1,11 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchesState, type StateValue } from 'xstate';
 import type { CameraControls, CameraEvent } from '#machines/camera/setup.ts';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
-
-vi.mock('#app/flows/camera/HttpsLink.tsx', () => ({ HttpsLink: () => null }));
 
 const scanning = { on: { scanning: 'seeing' } };
 const whole: CameraControls = { torch: 'off', zoom: { min: 1, max: 7, value: 3 } };

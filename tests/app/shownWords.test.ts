@@ -94,5 +94,10 @@ test("a place called 'No place' or 'Dead' is not taken for the plants without a 
 });
 
 test('what this phone stores is shown in whole megabytes', () => {
-  expect([200_000, 1_499_999, 1_500_000, 48_300_000].map(megabytes)).toEqual(['1 MB', '1 MB', '2 MB', '48 MB']);
+  expect([200_000, 1_499_999, 1_500_000, 48_300_000].map(megabytes)).toEqual([
+    '1 MB',
+    '1 MB',
+    '2 MB',
+    '48 MB',
+  ]);
 });
