@@ -114,6 +114,7 @@ const outbox = outboxes.createMachine({
   on: {
     became: { actions: 'become' },
     reported: { actions: 'report' },
+    'session.renewed': {},
     '*': { actions: 'note' },
   } as never,
 } as never);
