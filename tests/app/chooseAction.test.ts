@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAction } from '#app/pages/plant/requests.ts';
-import { start } from '#app/runtime/start.ts';
-import { vibrate } from '#app/runtime/vibrate.ts';
 import type { Action, Plant } from '#app/server/lists.ts';
+import type { AppEvent } from '#machines/app/events.ts';
+import { startRoot } from './support/root.ts';
 
-vi.mock('#app/runtime/start.ts', () => ({ start: vi.fn() }));
-vi.mock('#app/runtime/vibrate.ts', () => ({ vibrate: vi.fn() }));
-vi.mock('#app/flows/photoCapture/canAskForCamera.ts', () => ({ canAskForCamera: () => true }));
-
-beforeEach(() => void vi.useFakeTimers());
+const vibrate = vi.fn<(pattern: number[]) => void>();
+let root: Awaited<ReturnType<typeof startRoot>>;
+beforeEach(async () => {
+  vibrate.mockReset();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
+  root = await startRoot();
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
-  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  root.stop();
 });
 
 const plant = (plantId: string) => ({ plantId, plantName: plantId, potId: 'pot', potName: 'Pot' }) as Plant;
@@ -22,18 +27,19 @@ const [water, feed] = [action(1), action(2)];
 
 /** The plant and the action of each flow that was started, in order. */
 const started = () =>
-  vi
-    .mocked(start)
-    .mock.calls.map(([event]) =>
-      event.type === 'careAction.requested' ? `${event.input.plantId} ${event.input.action.actionID}` : event,
-    );
+  root.requests.map((requested) => {
+    const { event } = (requested as unknown as { request: { event: AppEvent } }).request;
+    return event.type === 'careAction.requested'
+      ? `${event.input.plantId} ${event.input.action.actionID}`
+      : event;
+  });
 
 test('two quick taps on an action of a plant count as one', () => {
   chooseAction(fern, water);
   vi.advanceTimersByTime(599);
   chooseAction(fern, water);
   expect(started()).toEqual(['fern 1']);
-  expect(vibrate).toHaveBeenCalledExactlyOnceWith('tap');
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith([8]);
   vi.advanceTimersByTime(1);
   chooseAction(fern, water);
   expect(started()).toEqual(['fern 1', 'fern 1']);

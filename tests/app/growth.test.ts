@@ -10,8 +10,13 @@ import type { GrowthRef } from '#app/flows/growth/useGrowth.ts';
 import { VideoPreview } from '#app/flows/growth/VideoPreview.tsx';
 import { runActor } from './support/runActor.ts';
 
-const makeVideo = vi.hoisted(() => vi.fn<(frames: object[]) => Promise<Blob | null>>());
-vi.mock('#app/flows/growth/video.ts', () => ({ makeVideo }));
+const makeVideo = vi.fn<(frames: object[]) => Promise<Blob | null>>();
+/** The growth of Old fern, whose videos the test makes. */
+const growth = () =>
+  provideGrowth(
+    () => 'Old fern',
+    async () => ({ makeVideo }),
+  );
 
 const photos = [
   { photoId: 'young', day: '2025-03-04' },
@@ -95,7 +100,7 @@ test('a video shows all photos in order, with their months, and its file is name
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/mp4; codecs="avc1"' }));
   const shared = vi.fn<(given: { files: File[] }) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { share: shared });
-  const chart = provideGrowth(() => 'Old fern');
+  const chart = growth();
   const video = await runActor(chart, 'makeVideo', { photos });
   expect(makeVideo.mock.calls[0]![0]).toEqual([
     { url: '/api/photos/young/full', caption: 'March 2025' },
@@ -113,7 +118,7 @@ test('a video shows all photos in order, with their months, and its file is name
 
 test('a browser that makes no MP4 saves a WebM, and one that makes no video has no file', async () => {
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/webm' }));
-  const chart = provideGrowth(() => 'Old fern');
+  const chart = growth();
   const video = (await runActor(chart, 'makeVideo', { photos })) as { url: string; fileName: string };
   expect(video.fileName).toBe('Old fern.webm');
   URL.revokeObjectURL(video.url);
