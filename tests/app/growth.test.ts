@@ -10,7 +10,7 @@ import type { GrowthRef } from '#app/flows/growth/useGrowth.ts';
 import { VideoPreview } from '#app/flows/growth/VideoPreview.tsx';
 import { runActor } from './support/runActor.ts';
 
-const makeVideo = vi.fn<(frames: object[]) => Promise<Blob | null>>();
+const makeVideo = vi.fn<(frames: readonly object[]) => Promise<Blob | null>>();
 /** The growth of Old fern, whose videos the test makes. */
 const growth = () =>
   provideGrowth(
@@ -47,36 +47,6 @@ test('each of two compared photos has its own day, the earlier one on the left',
     ['Before, 4 March 2025', '/api/photos/young/full'],
   ]);
   expect(shown).toMatch(/left-2[^>]*>4 Mar 2025.*right-2[^>]*>9 Jan 2026/);
-});
-
-test('any photo can be chosen for either side, by its day', () => {
-  flow.send({ type: 'comparison.opened', photos });
-  const shown = renderToStaticMarkup(createElement(Comparison, { flow }));
-  const choice =
-    /<button[^>]* aria-label="([^"]+)" aria-pressed="([^"]+)"[^>]*><img src="\/api\/photos\/(\w+)\/thumb" alt=""/g;
-  const sides = shown.split(/role="group" aria-label="(\w+)"/).slice(1);
-  expect(sides[0]).toBe('Before');
-  expect(Array.from(sides[1]!.matchAll(choice), ([, ...said]) => said.join())).toEqual([
-    '4 March 2025,true,young',
-    '17 June 2025,false,grown',
-    '9 January 2026,false,old',
-  ]);
-  expect(sides[2]).toBe('After');
-  expect(Array.from(sides[3]!.matchAll(choice), ([, ...said]) => said.join())).toEqual([
-    '4 March 2025,false,young',
-    '17 June 2025,false,grown',
-    '9 January 2026,true,old',
-  ]);
-});
-
-test.each([0, 1, 2])('photo %i of a time lapse is shown with its day and its number', (frame) => {
-  flow.send({ type: 'lapse.opened', photos });
-  flow.send({ type: 'frame.chosen', frame });
-  const shown = renderToStaticMarkup(createElement(TimeLapse, { flow }));
-  const { photoId } = photos[frame]!;
-  const day = ['4 March 2025', '17 June 2025', '9 January 2026'][frame];
-  expect(pictures(shown)).toEqual([[day, `/api/photos/${photoId}/full`]]);
-  expect(wordsOf(shown)).toContain(`${day} ${frame + 1} of 3`);
 });
 
 test('the next photo of a time lapse loads ahead, but does not cover the one that is shown', () => {

@@ -10,7 +10,7 @@ const tell = (what: string) => (taskId: string) => void told.push(`${what} ${tas
 const gesturesOf = (isFree = true) =>
   rowGestures(
     { isFree, onShort: tell('short'), onFar: tell('far'), onDone: tell('done'), onHeld: tell('held') },
-    { current: 0 },
+    { px: 0 },
   );
 let gestures: Gestures;
 

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { taskReveal, taskRules, taskStart } from '#machines/gesture/rules.ts';
 import type { Gestures } from '#app/gestures/listen.ts';
 import { useGesture } from '#app/gestures/useGesture.ts';
@@ -32,9 +32,9 @@ interface RowGestures {
 /**
  * Returns what swipes and long presses of rows do (spec §2, §9).
  *
- * @param drawn how far the row is dragged, in px
+ * @param drawn how far the row is dragged
  */
-export function rowGestures(gestures: RowGestures, drawn: { current: number }): Gestures {
+export function rowGestures(gestures: RowGestures, drawn: { px: number }): Gestures {
   const end = (pressed: Element, tell: ((taskId: string) => void) | null) => {
     const row = rowOf(pressed);
     if (!row) return;
@@ -44,7 +44,7 @@ export function rowGestures(gestures: RowGestures, drawn: { current: number }): 
   return {
     rulesAt: (pressed, isMouse) => {
       const row = rowOf(pressed);
-      drawn.current = 0;
+      drawn.px = 0;
       if (!row || !gestures.isFree) return null;
       const { does, holds } = row.dataset;
       return taskRules(row.clientWidth, {
@@ -54,11 +54,11 @@ export function rowGestures(gestures: RowGestures, drawn: { current: number }): 
     },
     onDragged: (pressed, { dx }) => {
       const row = rowOf(pressed);
-      drawn.current = dx;
+      drawn.px = dx;
       if (row) place(row, dx, row.clientWidth / 2);
     },
     onSwiped: (pressed, direction) => end(pressed, direction === 'left' ? gestures.onFar : gestures.onDone),
-    onReturned: (pressed) => end(pressed, -drawn.current >= taskReveal ? gestures.onShort : null),
+    onReturned: (pressed) => end(pressed, -drawn.px >= taskReveal ? gestures.onShort : null),
     onHeld: (pressed) => end(pressed, gestures.onHeld),
   };
 }
@@ -69,6 +69,6 @@ export function rowGestures(gestures: RowGestures, drawn: { current: number }): 
  * @param area contains the rows, each with its task's id in `data-swipes`
  */
 export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGestures): void {
-  const drawn = useRef(0);
+  const [drawn] = useState(() => ({ px: 0 }));
   useGesture(area, rowGestures(gestures, drawn));
 }
