@@ -42,8 +42,13 @@ test('the scanner may start once the interrupted flows of each user who signs in
   const { resume } = await open('signedOut');
   resume();
   expect(isHandled()).toBe(false);
+  const send = vi.spyOn(root.app, 'send');
+  root.turn('signedIn.current');
+  // The session is read again.
   root.turn('signedIn.current');
   await eventually(() => expect(isHandled()).toBe(true));
+  await new Promise(setImmediate);
+  expect(send).toHaveBeenCalledOnce();
   root.turn('signedOut');
   expect(isHandled()).toBe(false);
   root.turn('signedIn.current', ben);
