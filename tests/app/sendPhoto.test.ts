@@ -53,17 +53,30 @@ test('a photo whose entry was deleted in the meantime is refused with that reaso
 
 test('a photo does not seem stalled while it waits for the upload of another open page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const upload = Promise.withResolvers<void>();
+  const [upload, begun, answer] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<Response>(),
+  ];
+  inHand.set('photo', new File(['picture'], 'fern.jpg'));
+  vi.stubGlobal('fetch', () => {
+    begun.resolve();
+    return answer.promise;
+  });
+  const api = createClient<paths>({ baseUrl: 'http://snug.test' });
   void navigator.locks.request('snug-uploads', () => upload.promise);
   const onSent = vi.fn<(share: number) => void>();
-  const sending = sendPhoto(server, shot, { ...way, onSent });
+  const sending = sendPhoto({ ...server, api }, shot, { ...way, onSent });
   vi.advanceTimersByTime(20_000);
   expect(onSent.mock.calls).toEqual([[0], [0]]);
   upload.resolve();
-  await sending;
-  // Afterwards only the progress of its own upload counts.
+  await begun.promise;
+  // Now only the progress of its own upload counts.
+  const { length } = onSent.mock.calls;
   vi.advanceTimersByTime(20_000);
-  expect(onSent).toHaveBeenCalledTimes(2);
+  expect(onSent).toHaveBeenCalledTimes(length);
+  answer.resolve(Response.json({ title: 'No.' }, { status: 404 }));
+  await sending;
 });
 
 test('the photo of a new plant does not wait for photos in the outbox', async () => {
