@@ -20,6 +20,8 @@ test('each time a user signs in, the server is told to send their reminders to t
   turn('signedOut');
   turn('signedIn.current', ben);
   expect(told).toEqual([ann, ann, 'ben']);
+  await new Promise(setImmediate);
+  expect(warn).toHaveBeenCalledTimes(3);
   stop();
   warn.mockRestore();
 });
