@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureKind } from '#domain/pictureFiles.ts';
-import { checkPictures } from '#app/photos/checkPictures.ts';
+import { checkPictures } from '#app/device/photos/checkPictures.ts';
 
 /** What the worker makes of a picture; `null` if the phone cannot open it. */
 let scaled: Blob | null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAction } from '#app/pages/plant/requests.ts';
-import type { Action, Plant } from '#app/server/lists.ts';
+import type { Action, Plant } from '#app/data/lists.ts';
 import type { AppEvent } from '#machines/app/events.ts';
 import { startRoot } from './support/root.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dropCrashed } from '#app/reader/engine.ts';
+import { dropCrashed } from '#app/device/reader/engine.ts';
 
 test.each<[what: string, error: Error, isDropped: boolean]>([
   ['its code crashes', new WebAssembly.RuntimeError('unreachable'), true],

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewIntent } from '#domain/intent.ts';
 import { useShownFeed } from '#app/pages/home/useShownFeed.ts';
-import { queries } from '#app/server/api.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queries } from '#app/data/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { startRoot } from './support/root.ts';
 

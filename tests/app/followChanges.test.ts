@@ -3,9 +3,9 @@
 import './support/pageRequests.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges } from '#app/startup/followChanges.ts';
-import { queries } from '#app/server/api.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { followChanges } from '#app/shell/startup/followChanges.ts';
+import { queries } from '#app/data/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { keepSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';

@@ -4,14 +4,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#machines/support/examples.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { forgetSession, keepSession, keptOwner, keptSession, ownerOf } from '#app/storage/keptSession.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 import { ben, startRoot } from './support/root.ts';
 
 let root: Awaited<ReturnType<typeof startRoot>>;
-let lists: typeof import('#app/server/keptLists.ts');
+let lists: typeof import('#app/data/keptLists.ts');
 /** How many lists were left each time that the page began anew. */
 let reloads: number[];
 /** Tells the page that another tab has stored something. */
@@ -29,14 +29,14 @@ beforeEach(async () => {
   });
   keepSession(session);
   root = await startRoot();
-  lists = await import('#app/server/keptLists.ts');
+  lists = await import('#app/data/keptLists.ts');
   const { busterOf, listStore, rowKey, rowOf } = lists;
   await set(
     rowKey(queryKeys.plants),
     rowOf(busterOf(ownerOf(session)), queryKeys.plants, ['fern'], Date.now()),
     listStore(),
   );
-  const { followSession } = await import('#app/startup/followSession.ts');
+  const { followSession } = await import('#app/shell/startup/followSession.ts');
   followSession();
 });
 afterEach(() => {

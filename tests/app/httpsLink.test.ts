@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchesState, type StateValue } from 'xstate';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
-import { queryKeys } from '#app/server/keys.ts';
-import { passkeysKey } from '#app/server/passkeys.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
 import { fakePage } from './support/fakePage.ts';
 
 /** Returns what a part of a page shows if the server names this https address; `undefined` if it does not say. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepSession, ownerOf } from '#app/storage/keptSession.ts';
-import { keepAhead } from '#app/startup/keepAhead.ts';
+import { keepAhead } from '#app/shell/startup/keepAhead.ts';
 import { session } from '#machines/support/examples.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 import { ben, startRoot } from './support/root.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { person } from '#app/runtime/app.ts';
-import { keepSubscription } from '#app/startup/keepSubscription.ts';
+import { keepSubscription } from '#app/shell/startup/keepSubscription.ts';
 import { session } from '#machines/support/examples.ts';
 import { ben, startRoot } from './support/root.ts';
 

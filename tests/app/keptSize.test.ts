@@ -11,8 +11,8 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queries } from '#app/server/api.ts';
-import { useForgetLists, useKeptSize } from '#app/server/keptSize.ts';
+import { queries } from '#app/data/api.ts';
+import { useForgetLists, useKeptSize } from '#app/data/keptSize.ts';
 import { eventually } from '../support/eventually.ts';
 import { startRoot } from './support/root.ts';
 

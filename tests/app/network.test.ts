@@ -32,7 +32,7 @@ beforeEach(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     return server();
   });
-  ({ queries } = await import('#app/server/api.ts'));
+  ({ queries } = await import('#app/data/api.ts'));
   network = await import('#app/flows/network/network.ts');
   offline = await import('#app/runtime/offline.ts');
 });

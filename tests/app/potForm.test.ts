@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyPot, potTyped, potValues } from '#app/forms/PotFields.tsx';
+import { emptyPot, potTyped, potValues } from '#app/flows/forms/PotFields.tsx';
 
 /** Half past midnight on 2 July in Dublin. */
 const acquiredAt = '2026-07-01T23:30:00.000Z';

@@ -10,13 +10,13 @@ import {
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listPlantPages, sharedLists } from '#app/server/ahead.ts';
-import { queries } from '#app/server/api.ts';
-import { useBin } from '#app/server/bin.ts';
-import { useCalendar } from '#app/server/calendar.ts';
-import { useBatch, useCodes } from '#app/server/codes.ts';
-import { useFeed } from '#app/server/feed.ts';
-import { useHousehold } from '#app/server/household.ts';
+import { listPlantPages, sharedLists } from '#app/data/ahead.ts';
+import { queries } from '#app/data/api.ts';
+import { useBin } from '#app/data/bin.ts';
+import { useCalendar } from '#app/data/calendar.ts';
+import { useBatch, useCodes } from '#app/data/codes.ts';
+import { useFeed } from '#app/data/feed.ts';
+import { useHousehold } from '#app/data/household.ts';
 import {
   useActions,
   useEffects,
@@ -28,13 +28,13 @@ import {
   usePreferences,
   useSetup,
   useUsualCare,
-} from '#app/server/lists.ts';
-import { usePasskeys } from '#app/server/passkeys.ts';
-import { useInvitations, usePeople } from '#app/server/people.ts';
-import { usePlaces } from '#app/server/places.ts';
-import { usePushDevices, usePushSettings } from '#app/server/push.ts';
-import { useSessions } from '#app/server/sessions.ts';
-import { usePlantTasks, useTasks } from '#app/server/tasks.ts';
+} from '#app/data/lists.ts';
+import { usePasskeys } from '#app/data/passkeys.ts';
+import { useInvitations, usePeople } from '#app/data/people.ts';
+import { usePlaces } from '#app/data/places.ts';
+import { usePushDevices, usePushSettings } from '#app/data/push.ts';
+import { useSessions } from '#app/data/sessions.ts';
+import { usePlantTasks, useTasks } from '#app/data/tasks.ts';
 import { eventually } from '../support/eventually.ts';
 import { startRoot } from './support/root.ts';
 

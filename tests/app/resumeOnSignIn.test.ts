@@ -24,7 +24,7 @@ afterEach(() => {
 /** Opens a page. @param hasCode whether the code of flows can be loaded */
 async function open(at: 'signedIn.current' | 'signedOut', hasCode = true) {
   root = await startRoot({ at, flows: { repotting } });
-  const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
+  const { resumeOnSignIn } = await import('#app/shell/startup/resumeOnSignIn.ts');
   const storage = await import('#app/storage/flows.ts');
   const resume = () =>
     resumeOnSignIn({

@@ -1,7 +1,7 @@
 /** The gestures on the rows of the task list. */
 import { beforeEach, expect, test } from 'vitest';
 import { rowGestures } from '#app/pages/tasks/useRowSwipe.ts';
-import type { Gestures } from '#app/gestures/listen.ts';
+import type { Gestures } from '#app/device/gestures/listen.ts';
 
 const told: string[] = [];
 const tell = (what: string) => (taskId: string) => void told.push(`${what} ${taskId}`);

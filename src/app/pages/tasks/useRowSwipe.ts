@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { taskReveal, taskRules, taskStart } from '#machines/gesture/rules.ts';
-import type { Gestures } from '#app/gestures/listen.ts';
-import { useGesture } from '#app/gestures/useGesture.ts';
+import type { Gestures } from '#app/device/gestures/listen.ts';
+import { useGesture } from '#app/device/gestures/useGesture.ts';
 
 const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]');
 
