@@ -194,7 +194,7 @@ export async function walkThrough(
         const from = run.seen().state;
         const seen = run.take(name);
         before = (await takenOn(page)).length;
-        if (index > 0 || !driver.holdsFirst) hold(seen);
+        hold(seen);
         const isTaken = run.taken().length > 0;
         const doing = { name, start, isTaken, from, to: seen.state, behind, ahead: names.slice(index + 1) };
         await driver.prepare?.(stage, doing);

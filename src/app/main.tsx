@@ -21,6 +21,7 @@ import { router } from './router.tsx';
 import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
 import { app } from './runtime/app.ts';
+import { fetchFlows, survivesReload } from './flows/lazyFlows.ts';
 import { followSession } from './shell/startup/followSession.ts';
 import { followTranslation } from './shell/startup/followTranslation.ts';
 import { reloadLostCode } from './shell/startup/reloadLostCode.ts';
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   reloadLostCode();
   followSession();
   followTranslation();
-  resumeOnSignIn();
+  resumeOnSignIn({ fetchFlows, survivesReload });
   await pause();
   const { createRoot } = await import('react-dom/client');
   await pause();

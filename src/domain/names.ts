@@ -10,3 +10,6 @@ export function compareNames(a: string, b: string): number {
   order ??= new Intl.Collator('en-IE', { sensitivity: 'base', numeric: true });
   return order.compare(a, b);
 }
+
+/** Returns the letter that stands for a plant without a photo: the first character of its name, in upper case; '?' without one. */
+export const letterOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase();

@@ -33,6 +33,9 @@ export const dueTasks = <Task extends ListedTask>(tasks: readonly Task[], today:
 export const dueCount = (tasks: readonly ListedTask[], today: string): number =>
   dueTasks(tasks, today).length;
 
+/** Formats the number of due tasks for a badge, which has room for two digits. */
+export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** Counts the tasks that are due today or overdue by name, most frequent first. */
 export function dueNames(tasks: readonly ListedTask[], today: string): [name: string, times: number][] {
   const times = new Map<string, number>();

@@ -8,10 +8,11 @@ import { queryKeys } from '#app/data/keys.ts';
 import { sessionsKey } from '#app/data/sessions.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { session } from '#machines/support/examples.ts';
+import { eventually } from '../support/eventually.ts';
 import { runActor } from './support/runActor.ts';
 
-const subscribeAgain = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
-vi.mock('#app/flows/signOut/actors.ts', () => ({ subscribeAgain }));
+/** Asks the browser for the subscription of this device; the app sends it to the server. */
+const readSubscription = vi.fn<() => Promise<null>>(async () => null);
 
 const idle = fromCallback(() => undefined);
 /** The session of Ann, which counts how often it is told that it changed. */
@@ -22,11 +23,19 @@ const ofAnn = counting.createMachine({
 });
 
 beforeEach(() => {
-  subscribeAgain.mockClear();
+  readSubscription.mockClear();
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', {
+    locks: navigator.locks,
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: readSubscription } }) },
+  });
   createApp({ session: ofAnn, pageCode: idle, flowCode: idle } as never);
   app.start();
 });
-afterEach(() => app.stop());
+afterEach(() => {
+  app.stop();
+  vi.unstubAllGlobals();
+});
 
 /** Changes the e-mail address, if the server does not answer. @returns its paths that were called, and the result */
 async function change(email: string) {
@@ -75,7 +84,7 @@ test.each<[what: string, answer: () => Promise<Response>, result: unknown, areOt
     const input = { kind: 'password', password: 'correct horse', newPassword: 'battery staple' };
     const given = await runActor(provideAccountChange(server), 'saveChange', input).catch(() => 'failed');
     expect(given).toEqual(result);
-    expect(subscribeAgain).toHaveBeenCalledOnce();
+    await eventually(() => expect(readSubscription).toHaveBeenCalledOnce());
     // The lists of devices are read again, because the others are signed out and get no reminders.
     for (const key of [sessionsKey, queryKeys.push])
       expect(queries.getQueryState(key)?.isInvalidated).toBe(areOthersOut);
@@ -96,5 +105,5 @@ test.each([
 
 test('a new name or address leaves the reminders of this device alone', async () => {
   await change('new@home.example');
-  expect(subscribeAgain).not.toHaveBeenCalled();
+  expect(readSubscription).not.toHaveBeenCalled();
 });

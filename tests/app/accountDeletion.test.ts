@@ -1,23 +1,24 @@
 import createClient from 'openapi-fetch';
-import { createElement, Fragment, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { paths } from '#contract/schema.d.ts';
 import { provideAccountDeletion } from '#app/flows/accountDeletion/actors.ts';
-import { DeletionSheet } from '#app/pages/account/DeletionSheet.tsx';
 import type { Standing } from '#machines/accountDeletion/accountDeletionMachine.ts';
+import { session } from '#machines/support/examples.ts';
+import { startRoot } from './support/root.ts';
 import { runActor } from './support/runActor.ts';
 
-const phone = vi.hoisted(() => ({ hasUnsent: async () => false }));
-vi.mock('#app/flows/outbox/hasUnsent.ts', () => ({ hasUnsent: () => phone.hasUnsent() }));
-vi.mock('#app/runtime/app.ts', () => ({ person: () => 'ann' }));
-vi.mock('#app/ui/overlays/Sheet.tsx', () => ({
-  Sheet: ({ title, children, footer }: Record<string, ReactNode>) =>
-    createElement(Fragment, null, title, ' ', children, ' ', footer),
-}));
+const ann = { ...session, user: { ...session.user, id: 'ann' } };
 
-beforeEach(() => {
-  phone.hasUnsent = async () => false;
+let root: Awaited<ReturnType<typeof startRoot>>;
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  root = await startRoot({ session: ann });
+});
+afterEach(() => {
+  root.stop();
+  vi.unstubAllGlobals();
 });
 
 type Role = 'owner' | 'member';
@@ -39,55 +40,7 @@ test.each<[who: string, people: Record<string, Role>, kind: Standing['kind']]>([
   expect(await standingOf(people)).toEqual({ kind, hasUnsent: false });
 });
 
-test('what this phone has not sent would be lost, and so it may be if the phone cannot tell', async () => {
-  phone.hasUnsent = async () => true;
+test('what this phone has not sent would be lost', async () => {
+  root.become({ queue: [{}] });
   expect(await standingOf({ ann: 'owner' })).toEqual({ kind: 'alone', hasUnsent: true });
-  phone.hasUnsent = () => Promise.reject(new Error('The storage is broken.'));
-  expect(await standingOf({ ann: 'owner' })).toEqual({ kind: 'alone', hasUnsent: true });
-});
-
-/** Returns the markup of the sheet that asks for the password. */
-const sheetFor = (kind: Standing['kind'], hasUnsent: boolean, isDeleting = false) =>
-  renderToStaticMarkup(
-    createElement(DeletionSheet, {
-      standing: { kind, hasUnsent },
-      failure: null,
-      isDeleting,
-      onDelete: () => undefined,
-      onExport: () => undefined,
-      onClose: () => undefined,
-    }),
-  );
-const wordsOf = (markup: string) =>
-  markup
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const leaving =
-  'Delete your account? You are signed out on all devices, and your reminders and calendar address end. ' +
-  'What you wrote stays in the household under your name.';
-const ending =
-  'Delete your account and the household? You are the only person here, so the household is deleted for good: ' +
-  'all plants, pots, labels, timelines and photos. Export everything first';
-
-test.each<[who: string, kind: Standing['kind'], hasUnsent: boolean, words: string]>([
-  ['who leaves others loses nothing else', 'others', false, leaving],
-  [
-    'who leaves others may lose what is on this phone',
-    'others',
-    true,
-    `${leaving} Anything that is still only on this phone, or half done, is lost.`,
-  ],
-  ['who is alone can export everything', 'alone', false, ending],
-  ['who is alone loses all anyway', 'alone', true, ending],
-])('the sheet tells a person %s', (_, kind, hasUnsent, words) => {
-  expect(wordsOf(sheetFor(kind, hasUnsent))).toBe(`${words} Password * Cancel Delete`);
-});
-
-test('while the account is deleted, nothing else can be chosen', () => {
-  const busy = sheetFor('alone', false, true);
-  expect(wordsOf(busy)).toMatch(/Deleting…$/);
-  expect(busy.match(/<button/g)).toHaveLength(3);
-  expect(busy.match(/<button[^>]*aria-disabled="true"/g)).toHaveLength(3);
 });

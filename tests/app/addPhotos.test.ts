@@ -1,20 +1,15 @@
 /** Photos that are added to a card whose files take a while to be checked: see `interactionCard/addPhotos.ts`. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { interactionCardMachine } from '#machines/interactionCard/interactionCardMachine.ts';
 import type { OutboxOrder } from '#machines/outbox/events.ts';
 import { ids } from '#machines/support/examples.ts';
+import { addPhotos } from '#app/flows/interactionCard/addPhotos.ts';
+import { inHand } from '#app/storage/filesInHand.ts';
+import { ben, startRoot } from './support/root.ts';
 
-const phone = vi.hoisted(() => ({
-  user: 'ann' as string | null,
-  kept: [] as string[],
-  wanted: [] as object[],
-}));
-vi.mock('#app/runtime/app.ts', () => ({ person: () => phone.user }));
-vi.mock('#app/device/photos/keptFiles.ts', () => ({ keepFile: (id: string) => void phone.kept.push(id) }));
-vi.mock('#app/flows/outbox/door.ts', () => ({ want: (made: object) => void phone.wanted.push(made) }));
-
-const { addPhotos } = await import('#app/flows/interactionCard/addPhotos.ts');
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 const entry = { plantId: ids.plant, interactionId: ids.interaction };
 const pictures = ['fern.jpg', 'leaf.jpg'].map((name) => new File(['picture'], name));
@@ -35,35 +30,41 @@ const make = () =>
   ).start();
 let card: ReturnType<typeof make>;
 
-beforeEach(() => {
-  Object.assign(phone, { user: 'ann', kept: [], wanted: [] });
+beforeEach(async () => {
+  root = await startRoot();
+  inHand.clear();
   byCard = [];
   card = make();
 });
-afterEach(() => void card.stop());
+afterEach(() => {
+  card.stop();
+  root.stop();
+});
 
 /** The uploads of the pictures whose files are on this phone. */
-const uploads = () => phone.kept.map((photoId) => ({ kind: 'uploadPhoto', ...entry, photoId }));
+const uploads = () => [...inHand.keys()].map((photoId) => ({ kind: 'uploadPhoto', ...entry, photoId }));
+/** What reached the outbox after the card. */
+const wanted = () => root.added.map((event) => (event as unknown as { intent: object }).intent);
 
 test('a card that is being edited takes all pictures, and keeps their files', async () => {
   await addPhotos(card, pictures);
-  expect(phone.kept).toHaveLength(2);
+  expect(inHand.size).toBe(2);
   expect(byCard).toEqual(uploads());
-  expect(phone.wanted).toEqual([]);
+  expect(wanted()).toEqual([]);
 });
 
 test('pictures for a card that was left in the meantime are sent anyway', async () => {
   card.send({ type: 'card.left' });
   await addPhotos(card, pictures);
-  expect(phone.kept).toHaveLength(2);
-  expect(phone.wanted).toEqual(uploads());
+  expect(inHand.size).toBe(2);
+  expect(wanted()).toMatchObject(uploads());
 });
 
 test('pictures wait while the card asks whether to delete the entry, and are added if it is kept', async () => {
   card.send({ type: 'deletion.requested', photoCount: 0 });
   const adding = addPhotos(card, pictures);
   await new Promise(setImmediate);
-  expect(phone.kept).toEqual([]);
+  expect(inHand.size).toBe(0);
   card.send({ type: 'deletion.kept' });
   await adding;
   expect(byCard).toEqual(uploads());
@@ -75,7 +76,7 @@ test('pictures for an entry that is deleted are dropped', async () => {
   const adding = addPhotos(card, pictures);
   card.send({ type: 'deletion.confirmed' });
   await adding;
-  expect([phone.kept, phone.wanted]).toEqual([[], []]);
+  expect([inHand.size, wanted()]).toEqual([0, []]);
 });
 
 test.each(['nobody', 'another user'])(
@@ -83,9 +84,10 @@ test.each(['nobody', 'another user'])(
   async (who) => {
     card.send({ type: 'deletion.requested', photoCount: 0 });
     const adding = addPhotos(card, pictures);
-    phone.user = who === 'nobody' ? null : 'ben';
+    if (who === 'nobody') root.turn('signedOut');
+    else root.turn('signedIn.current', ben);
     card.stop();
     await adding;
-    expect([phone.kept, phone.wanted]).toEqual([[], []]);
+    expect([inHand.size, wanted()]).toEqual([0, []]);
   },
 );

@@ -1,24 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakePage } from './support/fakePage.ts';
+import { startRoot } from './support/root.ts';
 
-const page = vi.hoisted(() => ({
-  begin: (_outbox: object) => {},
-  outbox: undefined as object | undefined,
-}));
-vi.mock('#app/runtime/app.ts', () => ({
-  app: { getSnapshot: () => ({ children: { outbox: page.outbox } }) },
-  onOutbox: (listener: (outbox: object) => void) => void (page.begin = listener),
-}));
-
-/** Begins the outbox of a user who signs in. */
-function signIn() {
-  const outbox = { isStuck: false, queue: [] as object[], changed: () => {} };
-  const getSnapshot = () => ({ context: { queue: outbox.queue }, hasTag: () => outbox.isStuck });
-  const subscribe = (look: (snapshot: object) => void) => (outbox.changed = () => look(getSnapshot()));
-  page.outbox = { getSnapshot, subscribe };
-  page.begin(page.outbox);
-  return outbox;
-}
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 const asked: string[] = [];
 const register = async (tag: string) => void asked.push(tag);
@@ -28,45 +12,44 @@ async function start(registration: object | undefined) {
   const phone = fakePage();
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.resetModules();
+  root = await startRoot();
   await import('#app/flows/outbox/backgroundSync.ts');
   return phone;
 }
 
 beforeEach(() => {
   asked.length = 0;
-  page.outbox = undefined;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  root.stop();
+  vi.unstubAllGlobals();
+});
 
 const settle = () => new Promise(setImmediate);
 
 test('the browser is asked once each time when changes get stuck', async () => {
   await start({ sync: { register } });
-  const outbox = signIn();
-  outbox.changed();
+  root.become({ queue: [{}] });
   await settle();
   expect(asked).toEqual([]);
-  outbox.isStuck = true;
-  outbox.changed();
-  outbox.changed();
+  root.turnLane('delivery', 'waiting');
+  root.turnLane('uploads', 'waiting');
   await settle();
   expect(asked).toEqual(['outbox']);
-  outbox.isStuck = false;
-  outbox.changed();
-  outbox.isStuck = true;
-  outbox.changed();
+  root.turnLane('delivery', 'resting');
+  root.turnLane('uploads', 'resting');
+  root.turnLane('uploads', 'waiting');
   await settle();
   expect(asked).toEqual(['outbox', 'outbox']);
 });
 
 test('the browser is asked when Snug is left while something waits', async () => {
   const { turn } = await start({ sync: { register } });
-  const outbox = signIn();
   turn('hidden');
   await settle();
   expect(asked).toEqual([]);
   turn('visible');
-  outbox.queue = [{}];
+  root.become({ queue: [{}] });
   turn('hidden');
   await settle();
   expect(asked).toEqual(['outbox']);
@@ -74,16 +57,16 @@ test('the browser is asked when Snug is left while something waits', async () =>
 
 test('the browser is asked only for the changes of the user who is signed in', async () => {
   const { turn } = await start({ sync: { register } });
-  const former = signIn();
-  former.queue = [{}];
-  // The user signs out and discards what waits: the outbox ends with its last state.
-  page.outbox = undefined;
+  root.become({ queue: [{}] });
+  // The user signs out and discards what waits.
+  root.turn('signedOut');
   turn('hidden');
   await settle();
   expect(asked).toEqual([]);
   turn('visible');
-  const outbox = signIn();
-  outbox.queue = [{}];
+  root.turn('signedIn.current');
+  await root.isOpen();
+  root.become({ queue: [{}] });
   turn('hidden');
   await settle();
   expect(asked).toEqual(['outbox']);
@@ -99,9 +82,7 @@ test.each([
 ])('a browser with %s sends changes when Snug is open again', async (_, registration) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   await start(registration);
-  const outbox = signIn();
-  outbox.isStuck = true;
-  outbox.changed();
+  root.turnLane('delivery', 'waiting');
   await settle();
   expect(asked).toEqual([]);
   info.mockRestore();

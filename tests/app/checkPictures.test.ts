@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureKind } from '#domain/pictureFiles.ts';
 import { checkPictures } from '#app/device/photos/checkPictures.ts';
-import { fitting, isWhole } from '#app/device/photos/scale.ts';
 
-vi.mock('#app/device/photos/scale.ts', () => ({
-  fitting: vi.fn<typeof fitting>(),
-  isWhole: vi.fn<typeof isWhole>(),
-}));
+/** What the worker makes of a picture; `null` if the phone cannot open it. */
+let scaled: Blob | null;
+
+/** The worker that scales pictures; to it, `c.jpg` is broken. */
+class ScalingWorker extends EventTarget {
+  postMessage({ id, name, args }: { id: number; name: string; args: [File] }): void {
+    const result = name === 'scale' ? scaled : args[0].name !== 'c.jpg';
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, result } })));
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', Object);
+  vi.stubGlobal('Worker', ScalingWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const grey = sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } });
 const pictures = [
@@ -56,14 +68,13 @@ describe('chosen files', () => {
   });
 
   test('above 20 MB are scaled at once', async () => {
-    vi.mocked(fitting).mockResolvedValue(new Blob(['small'], { type: 'image/jpeg' }));
+    scaled = new Blob(['small'], { type: 'image/jpeg' });
     const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1)]);
     expect([good[0]!.name, await good[0]!.text(), faults]).toEqual(['a.jpg', 'small', []]);
   });
 
   test('above 20 MB that the phone cannot scale are too large, which is reported once, or broken', async () => {
-    vi.mocked(fitting).mockResolvedValue(null);
-    vi.mocked(isWhole).mockImplementation(async (file) => (file as File).name !== 'c.jpg');
+    scaled = null;
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpegOf(name, most + 1));
     const { good, faults } = await checkPictures(files);
     expect(good).toEqual([]);

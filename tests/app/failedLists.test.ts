@@ -1,8 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-
 test('a list that failed to load is logged under its name (spec §8)', async () => {
   const { queries } = await import('#app/data/api.ts');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,24 +1,30 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Intent, NewIntent } from '#domain/intent.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NewIntent } from '#domain/intent.ts';
 import { useShownFeed } from '#app/pages/home/useShownFeed.ts';
 import { queries } from '#app/data/api.ts';
 import { queryKeys } from '#app/data/keys.ts';
 import { ids, watering } from '#machines/support/examples.ts';
+import { startRoot } from './support/root.ts';
 
-const phone = vi.hoisted(() => ({ queue: [] as Intent[] }));
-vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined, person: () => 'ann' }));
-vi.mock('#app/data/useQueue.ts', () => ({ useQueue: () => phone.queue }));
-
-afterEach(() => queries.clear());
+let root: Awaited<ReturnType<typeof startRoot>>;
+beforeEach(async () => {
+  root = await startRoot();
+});
+afterEach(() => {
+  root.stop();
+  queries.clear();
+});
 
 const { plant: plantId, interaction: interactionId } = ids;
 const watered: NewIntent = { kind: 'addInteraction', plantId, interactionId, action: watering, note: '' };
 
 /** Returns the plants of the feed's entries, while these changes wait. */
 function plantsShown(...waiting: NewIntent[]): string {
-  phone.queue = waiting.map((made, id) => ({ ...made, id: String(id), madeAt: '2026-03-02T12:00:00.000Z' }));
+  root.become({
+    queue: waiting.map((made, id) => ({ ...made, id: String(id), madeAt: '2026-03-02T12:00:00.000Z' })),
+  });
   const entries: never[] = [];
   const Feed = () =>
     useShownFeed(entries)

@@ -1,15 +1,18 @@
 /// <reference types="vite/client" />
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
+// First: the app's client takes `Request` as it loads.
+import './support/pageRequests.ts';
 import { clear, get, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session as known } from '#machines/support/examples.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
+import { startRoot } from './support/root.ts';
+
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 /** The phone's requests to the server. */
 const asked: string[] = [];
 let isBroken = false;
-let isSignedIn = true;
 /** Called while the phone reads the plants' pages. */
 let meanwhile = () => {};
 
@@ -21,27 +24,8 @@ const page = (plantId: string) => ({
   preferences: [],
 });
 
-vi.mock('#app/runtime/app.ts', () => ({
-  session: () => ({ getSnapshot: () => ({ matches: () => isSignedIn }) }),
-}));
-vi.mock('#app/data/api.ts', () => ({ queries: new QueryClient() }));
-vi.mock('#app/data/ahead.ts', () => ({
-  sharedLists: [
-    [
-      ['plants'],
-      async () => {
-        asked.push('plants');
-        return [];
-      },
-    ],
-  ],
-  listPlantPages: async (after?: string) => {
-    asked.push(`pages after ${after ?? 'none'}`);
-    if (isBroken) throw new Error('The server does not answer.');
-    meanwhile();
-    return after === undefined ? [page('plant-1'), page('plant-2')] : [];
-  },
-}));
+/** The addresses of the lists that several pages share. */
+const shared = ['plants/', 'pots/', 'tasks', 'actions', 'effects', 'places'].map((list) => `/api/${list}`);
 
 const ann = { user: { ...known.user, householdId: 'home' } };
 
@@ -67,9 +51,8 @@ async function fetchAhead(
 
 beforeEach(async () => {
   vi.resetModules();
-  (await import('#app/data/api.ts')).queries.clear();
+  root = await startRoot();
   asked.length = 0;
-  isSignedIn = true;
   meanwhile = () => {};
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stored = new Map<string, string>();
@@ -79,13 +62,20 @@ beforeEach(async () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return new Response('picture');
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const address = typeof request === 'string' ? request : request.url.replace('http://snug.test', '');
+    asked.push(address);
+    const isPages = address.startsWith('/api/plants/pages');
+    if (isPages && isBroken) throw new TypeError('Failed to fetch');
+    if (isPages) meanwhile();
+    const pages = address === '/api/plants/pages' ? [page('plant-1'), page('plant-2')] : [];
+    const answer = isPages ? pages : address === '/api/places' ? { places: [] } : [];
+    return Response.json(answer, { headers: { snug: 'any hash' } });
   });
   keepSession(ann);
 });
 afterEach(() => {
+  root.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -106,16 +96,16 @@ test('all plants with their thumbnails, and the label reader, are fetched once, 
   const { listStore } = await import('#app/data/keptLists.ts');
   await fetchAhead({ saveData: false });
   expect(asked).toEqual([
-    'plants',
-    'pages after none',
-    'pages after plant-2',
+    ...shared,
+    '/api/plants/pages',
+    '/api/plants/pages?after=plant-2',
     expect.stringMatching(/zxing_reader\.wasm/),
     '/api/photos/plant-1/thumb',
     '/api/photos/plant-2/thumb',
   ]);
   const kept = await keys<string>(listStore());
-  // Five lists of each plant, the plants, and the note that all is there.
-  expect(kept).toHaveLength(12);
+  // Five lists of each plant, those that pages share, and the note that all is there.
+  expect(kept).toHaveLength(10 + shared.length + 1);
   expect(kept.filter((key) => key.includes('plant-2'))).toHaveLength(5);
   asked.length = 0;
   await fetchAhead(undefined);
@@ -135,7 +125,7 @@ test('all is fetched again after six hours, for another user, and until it was c
   expect(await hasAsked()).toBe(false);
   vi.setSystemTime(begun + 6 * 3_600_000);
   isBroken = true;
-  await expect(hasAsked()).rejects.toThrow('does not answer');
+  await expect(hasAsked()).rejects.toThrow();
   isBroken = false;
   expect([await hasAsked(), await hasAsked()]).toEqual([true, false]);
   keepSession({ user: { ...ann.user, id: 'user-2' } });
@@ -147,8 +137,8 @@ test('a list that a page has read since it was opened is not fetched again', asy
   const { queries } = await import('#app/data/api.ts');
   queries.setQueryData(['plants'], []);
   await fetchAhead(undefined);
-  expect(asked).not.toContain('plants');
-  expect(asked).toContain('pages after none');
+  expect(asked).not.toContain('/api/plants/');
+  expect(asked).toContain('/api/plants/pages');
 });
 
 test('what a page of a plant has read since it was opened is not replaced by what was fetched ahead', async () => {
@@ -170,19 +160,19 @@ test('nothing that was fetched for a user who has left since is kept, and nothin
   keepSession({ user: { ...ann.user, id: 'user-5' } });
   meanwhile = () => keepSession({ user: { ...ann.user, id: 'user-6' } });
   await expect(fetchAhead(undefined)).rejects.toThrow('no time');
-  expect(asked).toEqual(['plants', 'pages after none']);
+  expect(asked).toEqual([...shared, '/api/plants/pages']);
   expect((await keys<string>(listStore())).filter((key) => key.includes('plant-'))).toEqual([]);
 });
 
 test('nothing more is fetched once the user signs out', async () => {
   keepSession({ user: { ...ann.user, id: 'user-7' } });
-  meanwhile = () => (isSignedIn = false);
+  meanwhile = () => void root.turn('signedOut');
   await expect(fetchAhead(undefined)).rejects.toThrow('no time');
-  expect(asked).toEqual(['plants', 'pages after none']);
+  expect(asked).toEqual([...shared, '/api/plants/pages']);
 });
 
 test('without a service worker, which would keep them, no files are fetched', async () => {
   keepSession({ user: { ...ann.user, id: 'user-8' } });
   await fetchAhead(undefined, { hasWorker: false });
-  expect(asked).toEqual(['plants', 'pages after none', 'pages after plant-2']);
+  expect(asked).toEqual([...shared, '/api/plants/pages', '/api/plants/pages?after=plant-2']);
 });

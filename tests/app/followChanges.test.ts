@@ -1,114 +1,124 @@
 /** How this phone keeps the plants and the pots current although no page shows them. */
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+// First: the app's client takes `Request` as it loads.
+import './support/pageRequests.ts';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '#app/shell/startup/followChanges.ts';
 import { queries } from '#app/data/api.ts';
 import { queryKeys } from '#app/data/keys.ts';
+import { keepSession, ownerOf } from '#app/storage/keptSession.ts';
+import { session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
+import { stubStorage } from './support/fakeStorage.ts';
+import { startRoot } from './support/root.ts';
 
-const page = vi.hoisted(() => ({ asked: [] as string[], rests: 0, isBusy: false, mayRead: true }));
-
-vi.mock('#app/data/api.ts', () => ({
-  queries: new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
-}));
-vi.mock('#app/data/ahead.ts', async () => {
-  const { queryKeys: keys } = await import('#app/data/keys.ts');
-  return {
-    sharedLists: [keys.plants, keys.tasks, keys.pots].map((key) => [
-      key,
-      async () => page.asked.push(key[0]),
-    ]),
-  };
-});
-vi.mock('#app/shell/startup/fetchAhead.ts', () => ({
-  rest: async () => {
-    page.rests += 1;
-    if (page.isBusy) throw new Error('This is no time to fetch ahead.');
-  },
-  mayReadAhead: () => page.mayRead,
-}));
+const [plants, pots] = ['/api/plants/', '/api/pots/'];
+const asked: string[] = [];
+const phone = { onLine: true, serviceWorker: { controller: {} as object | null, ready: Promise.resolve() } };
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 const change = (queryKey: readonly string[]) => queries.invalidateQueries({ queryKey });
+/** Lets the phone rest until it is idle. */
+const rests = () => vi.advanceTimersByTimeAsync(5_000);
 
-/** Follows the changes of a phone that has just been opened. */
+/** Waits until these lists were read since the last call, and nothing else. */
+async function expectAsked(...addresses: string[]): Promise<void> {
+  await eventually(() => expect(asked).toEqual(addresses));
+  await eventually(() => expect(queries.isFetching()).toBe(0));
+  asked.length = 0;
+}
+
+/** Follows the changes of a phone that has just been opened. @returns a function that ends this */
 async function follow() {
-  const end = followChanges('ann home');
-  await eventually(() => expect(page.rests).toBe(1));
+  const end = followChanges(ownerOf(session));
+  await rests();
   return end;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  vi.stubGlobal('__CONTRACT__', 'first');
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('navigator', phone);
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(url.replace('http://snug.test', ''));
+    return Response.json([], { headers: { snug: 'any hash' } });
+  });
+  stubStorage();
+  keepSession(session);
+  root = await startRoot();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   queries.clear();
-  Object.assign(page, { asked: [], rests: 0, isBusy: false, mayRead: true });
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.resolve() } });
+  asked.length = 0;
+  phone.serviceWorker.controller = {};
+  phone.onLine = true;
 });
 afterEach(() => {
+  root.stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 test('the plants and the pots are read at first, and after each change the list that changed', async () => {
   const end = await follow();
-  await eventually(() => expect(page.asked).toEqual(['plants', 'pots']));
-  for (const [changes, list] of [
-    [2, queryKeys.pots],
-    [3, queryKeys.plants],
-    [4, queryKeys.pots],
+  await expectAsked(plants, pots);
+  for (const [list, address] of [
+    [queryKeys.pots, pots],
+    [queryKeys.plants, plants],
+    [queryKeys.pots, pots],
   ] as const) {
-    page.asked.length = 0;
     await change(list);
-    await eventually(() => expect(page.asked).toEqual([list[0]]));
-    expect(page.rests).toBe(changes);
+    expect(asked).toEqual([]);
+    await rests();
+    await expectAsked(address);
   }
   end();
-  await change(queryKeys.pots);
-  expect(page.rests).toBe(4);
+  await change(queryKeys.plants);
+  await rests();
+  expect(asked).toEqual([]);
 });
 
 test('a list that the page shows is read by that page only', async () => {
   const end = await follow();
-  await eventually(() => expect(page.asked).toEqual(['plants', 'pots']));
+  await expectAsked(plants, pots);
   const leave = new QueryObserver(queries, {
     queryKey: queryKeys.pots,
-    queryFn: async () => page.asked.push('by the page'),
+    queryFn: async () => asked.push('by the page'),
   }).subscribe(() => undefined);
   await change(queryKeys.pots);
-  expect(page.asked.slice(2)).toEqual(['by the page']);
-  expect(page.rests).toBe(1);
+  await rests();
+  await expectAsked('by the page');
   leave();
   end();
 });
 
 test('changes at the same time are read together', async () => {
   const end = await follow();
-  await eventually(() => expect(page.asked).toEqual(['plants', 'pots']));
+  await expectAsked(plants, pots);
   await Promise.all([change(queryKeys.pots), change(queryKeys.plants)]);
-  await eventually(() => expect(page.asked.slice(2)).toEqual(['plants', 'pots']));
-  expect(page.rests).toBe(2);
+  await rests();
+  await expectAsked(plants, pots);
   end();
 });
 
 test('a change that came at a bad time is read after the next one', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
-  page.isBusy = true;
+  phone.onLine = false;
   const end = await follow();
-  await eventually(() => expect(console.info).toHaveBeenCalledOnce());
-  page.isBusy = false;
+  expect(asked).toEqual([]);
+  phone.onLine = true;
   queries.setQueryData(queryKeys.pots, []);
   await change(queryKeys.pots);
-  await eventually(() => expect(page.asked).toEqual(['plants', 'pots']));
+  await rests();
+  await expectAsked(plants, pots);
   end();
 });
 
-test('nothing is read while this phone may not, or has no service worker', async () => {
-  page.mayRead = false;
-  let end = await follow();
-  end();
-  page.mayRead = true;
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready: Promise.resolve() } });
-  end = followChanges('ann home');
-  await eventually(() => expect(page.rests).toBe(2));
-  await new Promise(setImmediate);
-  expect(page.asked).toEqual([]);
-  end();
+test('nothing is read while no user is signed in, or without a service worker', async () => {
+  root.turn('signedOut');
+  (await follow())();
+  root.turn('signedIn.current');
+  phone.serviceWorker.controller = null;
+  (await follow())();
+  expect(asked).toEqual([]);
 });

@@ -2,48 +2,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Intent } from '#domain/intent.ts';
-import { ids, watering } from '#machines/support/examples.ts';
+import { ids, session, watering } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
+import { ben, startRoot } from './support/root.ts';
 
-/** The root's children that reminders follow, as far as they are read. */
-const root = vi.hoisted(() => {
-  const child = <Snapshot>(first: Snapshot) => {
-    const listeners = new Set<() => void>();
-    return {
-      now: first,
-      sent: [] as unknown[],
-      getSnapshot() {
-        return this.now;
-      },
-      subscribe: (listener: () => void) => listeners.add(listener),
-      send(event: unknown) {
-        this.sent.push(event);
-      },
-      become(next: Snapshot) {
-        this.now = next;
-        for (const listener of listeners) listener();
-      },
-    };
-  };
-  const sessionIn = (state: string, userId: string | null) => ({
-    matches: (other: string) => other === state,
-    userId,
-  });
-  const outboxWith = (queue: Intent[], refused: { intents: Intent[] }[] = []) => ({
-    context: { queue, refused },
-  });
-  const make = () => ({
-    session: child(sessionIn('signedIn', 'ann')),
-    outbox: child(outboxWith([])),
-  });
-  return { children: make(), make, outboxWith, sessionIn };
-});
-vi.mock('#app/runtime/app.ts', () => ({
-  app: { getSnapshot: () => root },
-  onOutbox: (listener: (outbox: unknown) => void) => listener(root.children.outbox),
-  session: () => root.children.session,
-  person: () => root.children.session.now.userId,
-}));
+let root: Awaited<ReturnType<typeof startRoot>>;
+const ann = { ...session, user: { ...session.user, id: 'ann' } };
 
 interface Reminder {
   userId?: string;
@@ -56,7 +20,7 @@ interface Reminder {
 /** Opens a page with reminders on the phone's screen. */
 async function openPage(reminders: Record<string, Reminder> = {}) {
   vi.resetModules();
-  root.children = root.make();
+  root = await startRoot({ session: ann });
   const closed: string[] = [];
   const badges: number[] = [];
   const notes = new Map<string, string>();
@@ -105,6 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T10:00:00Z`) });
 });
 afterEach(() => {
+  root.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -152,7 +117,7 @@ test('a reminder that is newer than the list stays, unless this phone has done i
     'done here': { userId: 'ann', tasks: [{ id: 'first' }], timestamp: later },
   });
   await read([task('first')]);
-  root.children.outbox.become(root.outboxWith([watered('1')]));
+  root.become({ queue: [watered('1')] });
   await eventually(() => expect(closed).toEqual(['done here']));
   vi.setSystemTime(later + 1000);
   closed.length = 0;
@@ -164,7 +129,7 @@ test('the badge counts due tasks without those that are done here, or elsewhere'
   const { badges, read } = await openPage();
   await read([task('first'), { ...task('second'), plantID: ids.otherPlant }]);
   expect(badges).toEqual([2]);
-  root.children.outbox.become(root.outboxWith([watered('1')]));
+  root.become({ queue: [watered('1')] });
   expect(badges).toEqual([2, 1]);
   await read([]);
   expect(badges.at(-1)).toBe(0);
@@ -174,15 +139,14 @@ test('whose reminders may be shown is noted, and forgotten when the session ends
   const { notes, read } = await openPage();
   await eventually(() => expect([...notes.values()]).toEqual(['ann']));
   await read([task('first')]);
-  const { session } = root.children;
-  session.become(root.sessionIn('unreachable', null));
+  root.turn('unreachable');
   await new Promise(setImmediate);
   expect([...notes.values()]).toEqual(['ann']);
-  session.become(root.sessionIn('expired', 'ann'));
+  root.turn('expired', ann);
   await eventually(() => expect(notes.size).toBe(0));
-  session.become(root.sessionIn('signedIn', 'ben'));
+  root.turn('signedIn.current', ben);
   await eventually(() => expect([...notes.values()]).toEqual(['ben']));
-  session.become(root.sessionIn('signedOut', null));
+  root.turn('signedOut');
   await eventually(() => expect(notes.size).toBe(0));
 });
 
@@ -191,11 +155,9 @@ test('changes that the service worker has stored are sent by the page, once, and
   const [queued, refused, stored] = [pressed('a'), pressed('b'), pressed('c')];
   await keepIntents('ann', [queued, refused, stored, watered(ids.note)]);
   await keepIntents('ben', [pressed('e')]);
-  root.children.outbox.become(root.outboxWith([queued], [{ intents: [refused] }]));
+  root.become({ queue: [queued], refused: [{ intents: [refused] }] });
   queries.setQueryData(queryKeys.interactions(ids.plant), []);
   tell([ids.plant]);
-  await eventually(() =>
-    expect(root.children.outbox.sent).toEqual([{ type: 'intent.added', intent: stored }]),
-  );
+  await eventually(() => expect(root.added).toEqual([{ type: 'intent.added', intent: stored }]));
   expect(queries.getQueryState(queryKeys.interactions(ids.plant))?.isInvalidated).toBe(true);
 });

@@ -14,8 +14,6 @@ import { foreignAnswers } from './support/foreignAnswers.ts';
 import { offlinePhone } from './support/offlinePhone.ts';
 import { household, writes, type Ids } from './support/writes.ts';
 
-vi.mock('#app/data/api.ts', () => ({ api: {} }));
-
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 

@@ -10,8 +10,13 @@ import type { GrowthRef } from '#app/flows/growth/useGrowth.ts';
 import { VideoPreview } from '#app/flows/growth/VideoPreview.tsx';
 import { runActor } from './support/runActor.ts';
 
-const makeVideo = vi.hoisted(() => vi.fn<(frames: object[]) => Promise<Blob | null>>());
-vi.mock('#app/flows/growth/video.ts', () => ({ makeVideo }));
+const makeVideo = vi.fn<(frames: readonly object[]) => Promise<Blob | null>>();
+/** The growth of Old fern, whose videos the test makes. */
+const growth = () =>
+  provideGrowth(
+    () => 'Old fern',
+    async () => ({ makeVideo }),
+  );
 
 const photos = [
   { photoId: 'young', day: '2025-03-04' },
@@ -44,36 +49,6 @@ test('each of two compared photos has its own day, the earlier one on the left',
   expect(shown).toMatch(/left-2[^>]*>4 Mar 2025.*right-2[^>]*>9 Jan 2026/);
 });
 
-test('any photo can be chosen for either side, by its day', () => {
-  flow.send({ type: 'comparison.opened', photos });
-  const shown = renderToStaticMarkup(createElement(Comparison, { flow }));
-  const choice =
-    /<button[^>]* aria-label="([^"]+)" aria-pressed="([^"]+)"[^>]*><img src="\/api\/photos\/(\w+)\/thumb" alt=""/g;
-  const sides = shown.split(/role="group" aria-label="(\w+)"/).slice(1);
-  expect(sides[0]).toBe('Before');
-  expect(Array.from(sides[1]!.matchAll(choice), ([, ...said]) => said.join())).toEqual([
-    '4 March 2025,true,young',
-    '17 June 2025,false,grown',
-    '9 January 2026,false,old',
-  ]);
-  expect(sides[2]).toBe('After');
-  expect(Array.from(sides[3]!.matchAll(choice), ([, ...said]) => said.join())).toEqual([
-    '4 March 2025,false,young',
-    '17 June 2025,false,grown',
-    '9 January 2026,true,old',
-  ]);
-});
-
-test.each([0, 1, 2])('photo %i of a time lapse is shown with its day and its number', (frame) => {
-  flow.send({ type: 'lapse.opened', photos });
-  flow.send({ type: 'frame.chosen', frame });
-  const shown = renderToStaticMarkup(createElement(TimeLapse, { flow }));
-  const { photoId } = photos[frame]!;
-  const day = ['4 March 2025', '17 June 2025', '9 January 2026'][frame];
-  expect(pictures(shown)).toEqual([[day, `/api/photos/${photoId}/full`]]);
-  expect(wordsOf(shown)).toContain(`${day} ${frame + 1} of 3`);
-});
-
 test('the next photo of a time lapse loads ahead, but does not cover the one that is shown', () => {
   flow.send({ type: 'lapse.opened', photos });
   const layers = (frame: number) => {
@@ -95,7 +70,7 @@ test('a video shows all photos in order, with their months, and its file is name
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/mp4; codecs="avc1"' }));
   const shared = vi.fn<(given: { files: File[] }) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { share: shared });
-  const chart = provideGrowth(() => 'Old fern');
+  const chart = growth();
   const video = await runActor(chart, 'makeVideo', { photos });
   expect(makeVideo.mock.calls[0]![0]).toEqual([
     { url: '/api/photos/young/full', caption: 'March 2025' },
@@ -113,7 +88,7 @@ test('a video shows all photos in order, with their months, and its file is name
 
 test('a browser that makes no MP4 saves a WebM, and one that makes no video has no file', async () => {
   makeVideo.mockResolvedValue(new Blob(['video'], { type: 'video/webm' }));
-  const chart = provideGrowth(() => 'Old fern');
+  const chart = growth();
   const video = (await runActor(chart, 'makeVideo', { photos })) as { url: string; fileName: string };
   expect(video.fileName).toBe('Old fern.webm');
   URL.revokeObjectURL(video.url);

@@ -1,7 +1,12 @@
 /** What this phone has not sent: see `outbox/hasUnsent.ts`. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
-import { ids } from '#machines/support/examples.ts';
+import { ids, session } from '#machines/support/examples.ts';
+import { fakeCaches } from './support/fakeCaches.ts';
+import { startRoot } from './support/root.ts';
 
 const photo = (id: string): Intent => ({
   id,
@@ -12,101 +17,87 @@ const photo = (id: string): Intent => ({
   photoId: id,
 });
 
-interface Flow {
-  status: 'active' | 'done';
-  tags: string[];
+/** A flow in the foreground that waits, then is half done, and then over. */
+const kill = createMachine({
+  initial: 'saving',
+  states: {
+    saving: { tags: 'busy', on: { next: 'restoring' } },
+    restoring: { tags: 'unsettled', on: { next: 'restored' } },
+    restored: { tags: 'unsettled', type: 'final' },
+  },
+});
+const user = session.user.id;
+
+/** A page of this phone, whose storage is empty. */
+async function open(at: 'signedIn.current' | 'signedOut' = 'signedIn.current') {
+  const root = await startRoot({ at, flows: { kill } });
+  closings.push(root.stop);
+  const { hasUnsent, unsentIntents } = await import('#app/flows/outbox/hasUnsent.ts');
+  const { keepIntents } = await import('#app/storage/intents.ts');
+  const { noteSignedIn } = await import('#app/storage/signedIn.ts');
+  const idsOf = async () => (await unsentIntents()).map(({ id }) => id);
+  return { ...root, hasUnsent, idsOf, keepIntents, noteSignedIn };
 }
-
-/** The phone: its user, the running outbox and other flows, and its storage. */
-const phone = vi.hoisted(() => ({
-  user: null as string | null,
-  noted: null as string | null,
-  outbox: null as { queue: Intent[]; refused: { intents: Intent[] }[] } | null,
-  flow: null as Flow | null,
-  stored: {} as Record<string, Intent[]>,
-  isBroken: false,
-}));
-
-vi.mock('#app/runtime/app.ts', () => ({
-  app: {
-    getSnapshot: () => ({
-      children: {
-        outbox: phone.outbox
-          ? { getSnapshot: () => ({ context: phone.outbox, hasTag: () => false }) }
-          : undefined,
-        kill: phone.flow
-          ? {
-              getSnapshot: () => ({
-                status: phone.flow!.status,
-                hasTag: (tag: string) => phone.flow!.tags.includes(tag),
-              }),
-            }
-          : undefined,
-      },
-    }),
-  },
-  person: () => phone.user,
-}));
-vi.mock('#app/storage/intents.ts', () => ({
-  loadIntents: async (user: string) => {
-    if (phone.isBroken) throw new Error('no storage');
-    return phone.stored[user] ?? [];
-  },
-}));
-vi.mock('#app/storage/signedIn.ts', () => ({ whoIsSignedIn: async () => phone.noted }));
-
-const { hasUnsent, unsentIntents } = await import('#app/flows/outbox/hasUnsent.ts');
-
-const empty = { queue: [], refused: [] };
-const idsOf = async () => (await unsentIntents()).map(({ id }) => id);
+const closings: (() => void)[] = [];
 
 beforeEach(() => {
-  Object.assign(phone, {
-    user: 'ann',
-    noted: null,
-    outbox: empty,
-    flow: null,
-    stored: { ben: [photo("ben's")] },
-    isBroken: false,
-  });
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('caches', fakeCaches());
+});
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+  vi.unstubAllGlobals();
 });
 
 test("a phone without changes of its user has sent everything, whatever waits of another user's", async () => {
+  const { hasUnsent, idsOf, keepIntents, turn } = await open();
+  await keepIntents('ben', [photo("ben's")]);
   expect(await hasUnsent()).toBe(false);
-  phone.outbox = null;
+  turn('signedOut');
   expect(await hasUnsent()).toBe(false);
-  expect(await unsentIntents()).toEqual([]);
+  expect(await idsOf()).toEqual([]);
 });
 
-test.each<[what: string, begin: () => void]>([
-  ['waits', () => (phone.outbox = { ...empty, queue: [photo('waiting')] })],
-  ['was refused', () => (phone.outbox = { ...empty, refused: [{ intents: [photo('refused')] }] })],
-  [
-    'is stored while no outbox runs',
-    () => Object.assign(phone, { outbox: null, stored: { ann: [photo('stored')] } }),
-  ],
-  ['is half done', () => (phone.flow = { status: 'active', tags: ['unsettled'] })],
-])('a phone has not sent everything if a change %s', async (_, begin) => {
-  begin();
+test('a phone has not sent everything if a change waits, was refused, or is only stored', async () => {
+  const { become, hasUnsent, keepIntents } = await open();
+  become({ queue: [photo('waiting')] });
+  expect(await hasUnsent()).toBe(true);
+  become({ queue: [], refused: [{ intents: [photo('refused')] }] });
+  expect(await hasUnsent()).toBe(true);
+  become({ refused: [] });
+  expect(await hasUnsent()).toBe(false);
+  await keepIntents(user, [photo('stored')]);
   expect(await hasUnsent()).toBe(true);
 });
 
-test('a flow that is over, or has done nothing yet, leaves nothing half done', async () => {
-  phone.flow = { status: 'done', tags: ['unsettled'] };
+test('a flow that is half done is not sent, unlike one that is over or has done nothing yet', async () => {
+  const { app, hasUnsent } = await open();
+  app.send({ type: 'kill.requested', input: {} } as never);
   expect(await hasUnsent()).toBe(false);
-  phone.flow = { status: 'active', tags: ['busy'] };
+  app.getSnapshot().children.kill!.send({ type: 'next' } as never);
+  expect(await hasUnsent()).toBe(true);
+  app.getSnapshot().children.kill!.send({ type: 'next' } as never);
   expect(await hasUnsent()).toBe(false);
 });
 
 test('everything that was not sent is listed once: what waits, what was refused, and what is only stored', async () => {
-  phone.outbox = { queue: [photo('waiting')], refused: [{ intents: [photo('refused')] }] };
-  phone.stored = { ann: [photo('refused'), photo('waiting'), photo('stored')] };
+  const { become, idsOf, keepIntents } = await open();
+  become({ queue: [photo('waiting')], refused: [{ intents: [photo('refused')] }] });
+  await keepIntents(user, [photo('refused'), photo('waiting'), photo('stored')]);
   expect(await idsOf()).toEqual(['waiting', 'refused', 'stored']);
-  phone.isBroken = true;
-  expect(await idsOf()).toEqual(['waiting', 'refused']);
+});
+
+test('without storage, what the running outbox has not sent is listed', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const { become, idsOf } = await open();
+  become({ queue: [photo('waiting')] });
+  expect(await idsOf()).toEqual(['waiting']);
 });
 
 test('after the session has ended, what the last user has not sent is still listed', async () => {
-  Object.assign(phone, { user: null, noted: 'ann', outbox: null, stored: { ann: [photo('stored')] } });
+  const { idsOf, keepIntents, noteSignedIn } = await open('signedOut');
+  await keepIntents('ann', [photo('stored')]);
+  await noteSignedIn('ann');
   expect(await idsOf()).toEqual(['stored']);
 });

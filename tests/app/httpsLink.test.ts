@@ -1,24 +1,27 @@
-import { createElement } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchesState, type StateValue } from 'xstate';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
-import { Passkeys } from '#app/pages/account/Passkeys.tsx';
+import { queryKeys } from '#app/data/keys.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
+import { fakePage } from './support/fakePage.ts';
 
-const setup = vi.hoisted(() => ({ data: undefined as { httpsOrigin: string | null } | undefined }));
-const passkeys = vi.hoisted(() => ({ support: '' }));
-vi.mock('#app/data/lists.ts', () => ({ useSetup: () => setup }));
-vi.mock('#app/device/passkeys/support.ts', () => ({ passkeySupport: () => passkeys.support }));
-vi.mock('#app/data/api.ts', () => ({ server: {} }));
-vi.mock('#app/data/passkeys.ts', () => ({ usePasskeys: () => ({ isPending: false, data: [] }) }));
-vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => null }));
+/** Returns what a part of a page shows if the server names this https address; `undefined` if it does not say. */
+function shown(part: ReactNode, httpsOrigin: string | null | undefined): string {
+  const queries = new QueryClient();
+  if (httpsOrigin !== undefined) queries.setQueryData(queryKeys.setup, { httpsOrigin });
+  queries.setQueryData(passkeysKey, []);
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, part));
+}
 
 /** Renders the link on the page of the scanner. @param httpsOrigin the https address that the server names */
-function linkTo(httpsOrigin: string | null | undefined): string {
-  setup.data = httpsOrigin === undefined ? undefined : { httpsOrigin };
-  return renderToStaticMarkup(createElement(HttpsLink));
-}
+const linkTo = (httpsOrigin: string | null | undefined) => shown(createElement(HttpsLink), httpsOrigin);
+const https = 'https://plants.lan:3443';
+
+beforeEach(() => void fakePage());
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,7 +44,6 @@ test.each([
   ['the camera is forbidden', 'notAllowed', false],
 ])('if %s, the scanner has the link only where it helps', (_, refused, isLinked) => {
   vi.stubGlobal('location', { origin: 'http://plants.lan:3000', pathname: '/scan' });
-  setup.data = { httpsOrigin: 'https://plants.lan:3443' };
   const value = { stream: { refused }, page: 'shown' };
   const camera = {
     subscribe: () => ({ unsubscribe: () => undefined }),
@@ -52,20 +54,23 @@ test.each([
       context: { controls: { torch: null, zoom: null } },
     }),
   };
-  const shown = renderToStaticMarkup(
-    createElement(CameraView, { camera: camera as never, isChecking: false }),
-  );
-  expect(shown.includes('href="https://plants.lan:3443/scan"')).toBe(isLinked);
+  const view = createElement(CameraView, { camera: camera as never, isChecking: false });
+  expect(shown(view, https).includes('href="https://plants.lan:3443/scan"')).toBe(isLinked);
 });
 
 test.each([
-  ['the page has no https', 'insecure', true],
-  ['the browser has no passkeys', 'unknown', false],
-  ['passkeys can be added', 'available', false],
-])('if %s, the passkeys of the account have the link only where it helps', (_, support, isLinked) => {
-  vi.stubGlobal('location', { origin: 'http://plants.lan:3000', pathname: '/settings/account' });
-  setup.data = { httpsOrigin: 'https://plants.lan:3443' };
-  passkeys.support = support;
-  const shown = renderToStaticMarkup(createElement(Passkeys));
-  expect(shown.includes('href="https://plants.lan:3443/settings/account"')).toBe(isLinked);
+  ['the page has no https', { isSecureContext: false }, true],
+  ['the browser has no passkeys', { isSecureContext: true }, false],
+  ['passkeys can be added', { isSecureContext: true, PublicKeyCredential: {} }, false],
+])('if %s, the passkeys of the account have the link only where it helps', async (_, browser, isLinked) => {
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
+  vi.stubGlobal('location', {
+    origin: 'http://plants.lan:3000',
+    hostname: 'plants.lan',
+    pathname: '/settings/account',
+  });
+  const { Passkeys } = await import('#app/pages/account/Passkeys.tsx');
+  expect(
+    shown(createElement(Passkeys), https).includes('href="https://plants.lan:3443/settings/account"'),
+  ).toBe(isLinked);
 });

@@ -1,68 +1,58 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepSession, ownerOf } from '#app/storage/keptSession.ts';
+import { keepAhead } from '#app/shell/startup/keepAhead.ts';
+import { session } from '#machines/support/examples.ts';
+import { stubStorage } from './support/fakeStorage.ts';
+import { ben, startRoot } from './support/root.ts';
 
-const page = vi.hoisted(() => ({
-  state: 'signedOut' as 'signedOut' | 'remembered' | 'current' | 'expired',
-  user: null as string | null,
-  changed: () => {},
-  /** Whose lists were fetched ahead, and are followed. */
-  fetched: [] as (string | null)[],
-  followed: [] as string[],
-}));
+let root: Awaited<ReturnType<typeof startRoot>>;
+/** How often the lists were fetched ahead, and whose are followed. */
+let fetched: number;
+let followed: string[];
 
-vi.mock('#app/runtime/app.ts', () => ({
-  person: () => page.user,
-  session: () => ({
-    getSnapshot: () => ({
-      matches: (state: string | { signedIn: string }) =>
-        page.state === (typeof state === 'string' ? state : state.signedIn),
-    }),
-    subscribe: (look: () => void) => void (page.changed = look),
-  }),
-}));
-vi.mock('#app/storage/keptSession.ts', () => ({ keptOwner: () => page.user }));
-vi.mock('#app/shell/startup/fetchAhead.ts', () => ({
-  fetchAhead: async () => void page.fetched.push(page.user),
-}));
-vi.mock('#app/shell/startup/followChanges.ts', () => ({
-  followChanges: (owner: string) => {
-    page.followed.push(owner);
-    return () => void page.followed.splice(page.followed.indexOf(owner), 1);
-  },
-}));
-
-function turn(state: typeof page.state, user: string | null): void {
-  Object.assign(page, { state, user });
-  page.changed();
+/** Moves the session, which the phone keeps. */
+function turn(to: Parameters<typeof root.turn>[0], by = session): void {
+  keepSession(by);
+  root.turn(to, to === 'signedOut' ? null : by);
 }
 
 beforeEach(async () => {
-  Object.assign(page, { state: 'signedOut', user: null, fetched: [], followed: [] });
-  const { keepAhead } = await import('#app/shell/startup/keepAhead.ts');
-  keepAhead();
+  stubStorage();
+  root = await startRoot({ at: 'signedOut' });
+  fetched = 0;
+  followed = [];
+  keepAhead({
+    fetchAhead: async () => void (fetched += 1),
+    followChanges: (owner) => {
+      followed.push(owner);
+      return () => void followed.splice(followed.indexOf(owner), 1);
+    },
+  });
 });
+afterEach(() => root.stop());
 
 test('lists are fetched ahead once for each sign-in, also if the same user signs in again', () => {
-  turn('remembered', 'ann');
-  expect(page.fetched).toEqual([]);
-  turn('current', 'ann');
-  turn('current', 'ann');
-  expect([page.fetched, page.followed]).toEqual([['ann'], ['ann']]);
-  turn('signedOut', null);
-  expect(page.followed).toEqual([]);
-  turn('current', 'ann');
-  expect([page.fetched, page.followed]).toEqual([['ann', 'ann'], ['ann']]);
+  turn('signedIn.remembered');
+  expect(fetched).toBe(0);
+  turn('signedIn.current');
+  turn('signedIn.current');
+  expect([fetched, followed]).toEqual([1, [ownerOf(session)]]);
+  turn('signedOut');
+  expect(followed).toEqual([]);
+  turn('signedIn.current');
+  expect([fetched, followed]).toEqual([2, [ownerOf(session)]]);
 });
 
 test('a session that expired in between keeps the lists, so nothing is fetched again', () => {
-  turn('current', 'ann');
-  turn('expired', 'ann');
-  turn('current', 'ann');
-  expect([page.fetched, page.followed]).toEqual([['ann'], ['ann']]);
+  turn('signedIn.current');
+  turn('expired');
+  turn('signedIn.current');
+  expect([fetched, followed]).toEqual([1, [ownerOf(session)]]);
 });
 
 test('if another user signs in after the session has expired, only their lists are followed', () => {
-  turn('current', 'ann');
-  turn('expired', 'ann');
-  turn('current', 'ben');
-  expect([page.fetched, page.followed]).toEqual([['ann', 'ben'], ['ben']]);
+  turn('signedIn.current');
+  turn('expired');
+  turn('signedIn.current', ben);
+  expect([fetched, followed]).toEqual([2, [ownerOf(ben)]]);
 });

@@ -1,6 +1,8 @@
 /** How much Snug stores on this phone, as Settings shows it. */
 // First: the app's client takes `Request` as it loads.
 import './support/pageRequests.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import {
   environmentManager,
   MutationObserver,
@@ -12,29 +14,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queries } from '#app/data/api.ts';
 import { useForgetLists, useKeptSize } from '#app/data/keptSize.ts';
 import { eventually } from '../support/eventually.ts';
+import { startRoot } from './support/root.ts';
 
-/** The phone: what it stores, in bytes, and whether that can be removed. */
-const phone = vi.hoisted(() => ({ usage: undefined as number | undefined, isBroken: false }));
+/** What this phone stores, in bytes. */
+const phone = { usage: undefined as number | undefined };
+/** Removes the thumbnails. */
+let deleteCaches: () => void;
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: (options: object) => options,
   useMutation: (options: object) => options,
 }));
-vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-vi.mock('#app/data/keptLists.ts', () => ({
-  persistLists: (read: (context: unknown) => unknown, context: unknown) => read(context),
-  forgetLists: async () => {
-    if (phone.isBroken) throw new DOMException('The storage is broken.', 'UnknownError');
-    phone.usage = 1_000_000;
-  },
-}));
-
-beforeEach(() => {
+let root: Awaited<ReturnType<typeof startRoot>>;
+beforeEach(async () => {
+  root = await startRoot();
   environmentManager.setIsServer(() => false);
-  Object.assign(phone, { usage: 12_000_000, isBroken: false });
+  phone.usage = 12_000_000;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('caches', { delete: async () => deleteCaches() });
+  deleteCaches = () => {
+    phone.usage = 1_000_000;
+  };
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: phone.usage }) } });
 });
 afterEach(() => {
+  root.stop();
   queries.clear();
   environmentManager.setIsServer(() => true);
   vi.unstubAllGlobals();
@@ -67,7 +71,9 @@ test('the size is measured again after the lists were cleared, and after that ha
   await clear();
   await size(1_000_000);
   phone.usage = 900_000;
-  phone.isBroken = true;
+  deleteCaches = () => {
+    throw new DOMException('The storage is broken.', 'UnknownError');
+  };
   await expect(clear()).rejects.toThrow('broken');
   await size(900_000);
   leave();

@@ -1,20 +1,23 @@
 /** The day by which the outbox counts how much is left of a snooze: see `outbox/actors.ts`. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import createClient from 'openapi-fetch';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideOutbox } from '#app/flows/outbox/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
 import type { Intent } from '#domain/intent.ts';
 import { ids } from '#machines/support/examples.ts';
+import { stubStorage } from './support/fakeStorage.ts';
 import { runActor } from './support/runActor.ts';
 
-vi.mock('#app/storage/timeZone.ts', () => ({ timeZone: () => 'America/New_York' }));
-vi.mock('#app/storage/locks.ts', () => ({ withLock: (_: string, run: () => unknown) => run() }));
-vi.mock('#app/storage/intents.ts', () => ({
-  currentIntent: async (intent: Intent) => intent,
-  dropIntents: async () => undefined,
-}));
-
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  stubStorage().set('snug-time-zone', 'America/New_York');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Sends a snooze of two days from 11 July at this time. @returns what the server is asked for */
 async function snoozedAt(time: string): Promise<unknown> {

@@ -1,45 +1,13 @@
 /** What makes Snug think that the server cannot be reached, and that it can again: see `network/network.ts`. */
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { matchesState, type StateValue } from 'xstate';
 import { ApiError } from '#contract/problem.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakePage } from './support/fakePage.ts';
+import { startRoot } from './support/root.ts';
 
-type Listener = (snapshot: object) => void;
-
-const snapshotIn = vi.hoisted(() => (value: () => unknown, queue: object[] = [{}]) => ({
-  context: { queue },
-  matches: (state: unknown): boolean => matchesState(state as StateValue, value() as StateValue),
-}));
-/** Stand-ins for the session, the outbox and the cached lists. */
-const parts = vi.hoisted(() => ({
-  session: { signedIn: 'confirmed' } as object,
-  sessionChanged: () => {},
-  outboxChanged: (() => {}) as Listener,
-  told: [] as string[],
-  queries: null as QueryClient | null,
-}));
-vi.mock('#app/runtime/app.ts', () => ({
-  app: {
-    getSnapshot: () => ({
-      children: { outbox: { send: ({ type }: { type: string }) => parts.told.push(`outbox: ${type}`) } },
-    }),
-  },
-  onOutbox: (listener: (outbox: object) => void) =>
-    listener({ subscribe: (look: Listener) => void (parts.outboxChanged = look) }),
-  session: () => ({
-    getSnapshot: () => snapshotIn(() => parts.session),
-    subscribe: (look: () => void) => void (parts.sessionChanged = look),
-    send: ({ type }: { type: string }) => parts.told.push(`session: ${type}`),
-  }),
-}));
-vi.mock('#app/data/api.ts', () => ({
-  get queries() {
-    return parts.queries;
-  },
-}));
-
+let root: Awaited<ReturnType<typeof startRoot>>;
+let queries: QueryClient;
 let page: ReturnType<typeof fakePage>;
 let network: typeof import('#app/flows/network/network.ts');
 let offline: typeof import('#app/runtime/offline.ts');
@@ -54,21 +22,25 @@ const proxy = () => new Response('404 page not found', { status: 404 });
 beforeEach(async () => {
   vi.resetModules();
   page = fakePage();
-  Object.assign(parts, { session: { signedIn: 'confirmed' }, told: [], queries: new QueryClient() });
+  root = await startRoot();
   asked = [];
   isReachable = false;
   server = snug;
+  vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (!isReachable) throw new TypeError('Failed to fetch');
     return server();
   });
+  ({ queries } = await import('#app/data/api.ts'));
   network = await import('#app/flows/network/network.ts');
   offline = await import('#app/runtime/offline.ts');
 });
 afterEach(() => {
   network.network.stop();
+  root.stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const isOffline = () => network.isOffline(network.network.getSnapshot());
@@ -77,8 +49,8 @@ const passes = () => new Promise(setImmediate);
 
 /** Reads a list, which fails with this error, or is answered. */
 const read = (error?: Error) =>
-  parts
-    .queries!.fetchQuery({
+  queries
+    .fetchQuery({
       queryKey: ['plants'],
       queryFn: async () => {
         if (error) throw error;
@@ -88,26 +60,17 @@ const read = (error?: Error) =>
     })
     .catch(() => undefined);
 
+/** What the session and the outbox were told. */
+const told = () => [...root.told, ...root.added.map(({ type }) => `outbox: ${type}`)];
+const returned = ['session: connection.returned', 'outbox: connection.returned'];
 const unanswered = () => new ApiError(0, undefined);
 
 test.each<[what: string, happen: () => unknown]>([
   ['a list gets no answer', () => read(unanswered())],
   ['the phone says that it is offline', () => page.tell('offline')],
-  [
-    'the session could not be checked',
-    () => {
-      parts.session = { signedIn: 'unconfirmed' };
-      parts.sessionChanged();
-    },
-  ],
-  [
-    'a change waits',
-    () => parts.outboxChanged(snapshotIn(() => ({ post: { open: { delivery: 'waiting' } } }))),
-  ],
-  [
-    'a photo waits',
-    () => parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'waiting' } } }))),
-  ],
+  ['the session could not be checked', () => root.turn('signedIn.unconfirmed')],
+  ['a change waits', () => root.turnLane('delivery', 'waiting')],
+  ['a photo waits', () => root.turnLane('uploads', 'waiting')],
 ])('if %s, Snug asks the server once more before it says that it is offline', async (_, happen) => {
   isReachable = true;
   await happen();
@@ -122,8 +85,9 @@ test.each<[what: string, happen: () => unknown]>([
 
 test('a session that could not be checked before this code has loaded makes Snug ask the server, too', async () => {
   network.network.stop();
+  root.stop();
   vi.resetModules();
-  parts.session = { signedIn: 'unconfirmed' };
+  root = await startRoot({ at: 'signedIn.unconfirmed' });
   network = await import('#app/flows/network/network.ts');
   await goesOffline();
   expect(asked).toEqual(['/api/setup']);
@@ -131,8 +95,8 @@ test('a session that could not be checked before this code has loaded makes Snug
 
 test('a server that answers with an error, or has no room for changes now, is reached', async () => {
   await read(new ApiError(500, undefined));
-  parts.outboxChanged(snapshotIn(() => ({ post: { open: { delivery: 'postponed' } } })));
-  parts.sessionChanged();
+  root.turnLane('delivery', 'postponed');
+  root.turn('signedIn.current');
   await passes();
   expect(asked).toEqual([]);
 });
@@ -150,8 +114,8 @@ test('a server that accepts a request, but does not answer it for 8 s, is not re
 
 test('a list without an answer is not tried again before Snug asks the server', async () => {
   const queryFn = () => Promise.reject(unanswered());
-  void parts
-    .queries!.fetchQuery({ queryKey: ['plants'], queryFn, retry: 1, retryDelay: 3_600_000 })
+  void queries
+    .fetchQuery({ queryKey: ['plants'], queryFn, retry: 1, retryDelay: 3_600_000 })
     .catch(() => undefined);
   await goesOffline();
 });
@@ -160,15 +124,15 @@ test('an answer to any list ends being offline: the session and the outbox go on
   page.tell('offline');
   await goesOffline();
   // Lists that this phone had kept are no answer.
-  parts.queries!.setQueryData(['tasks'], []);
+  queries.setQueryData(['tasks'], []);
   await passes();
   expect(isOffline()).toBe(true);
   expect(asked).toHaveLength(1);
   isReachable = true;
   await read();
   await eventually(() => expect(isOffline()).toBe(false));
-  expect(parts.told).toEqual(['session: connection.returned', 'outbox: connection.returned']);
-  expect(parts.queries!.getQueryState(['tasks'])?.isInvalidated).toBe(true);
+  expect(told()).toEqual(returned);
+  expect(queries.getQueryState(['tasks'])?.isInvalidated).toBe(true);
 });
 
 test('while something in between answers, the phone is not offline, and Snug asks until the server answers', async () => {
@@ -182,7 +146,7 @@ test('while something in between answers, the phone is not offline, and Snug ask
   page.tell('online');
   await eventually(() => expect(isOffline()).toBe(false));
   expect(network.interceptedBy(network.network.getSnapshot())).toBeNull();
-  expect(parts.told).toEqual(['session: connection.returned', 'outbox: connection.returned']);
+  expect(told()).toEqual(returned);
 });
 
 test.each<[Response, kind: string]>([
@@ -202,13 +166,14 @@ test('an answer to one change only is shown until no change waits, and sends not
   isReachable = true;
   const tooLarge = { kind: 'proxy', status: 413 };
   offline.tellForeignAnswer(new Response('', { status: 413 }));
-  parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'waiting' } } })));
+  root.become({ queue: [{}] });
+  root.turnLane('uploads', 'waiting');
   await read();
   await passes();
   expect(network.interceptedBy(network.network.getSnapshot())).toEqual(tooLarge);
   expect(isOffline()).toBe(false);
-  expect(parts.told).toEqual([]);
-  parts.outboxChanged(snapshotIn(() => ({ post: { open: { uploads: 'resting' } } }), []));
+  expect(told()).toEqual([]);
+  root.become({ queue: [] });
   expect(network.interceptedBy(network.network.getSnapshot())).toBeNull();
 });
 

@@ -1,42 +1,28 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Intent } from '#domain/intent.ts';
 import { ids } from '#machines/support/examples.ts';
+import { ben, startRoot } from './support/root.ts';
 
-type Listener = (event: object) => void;
+let root: Awaited<ReturnType<typeof startRoot>>;
+let notices: (typeof import('#app/flows/outboxNotices/notices.ts'))['notices'];
 
-const root = vi.hoisted(() => ({
-  userId: 'ann' as string | null,
-  sessionChanged: () => {},
-  outbox: new Map<string, Listener>(),
-}));
-vi.mock('#app/runtime/app.ts', () => ({
-  onOutbox: (listener: (outbox: object) => void) =>
-    listener({ on: (type: string, hear: Listener) => root.outbox.set(type, hear) }),
-  person: () => root.userId,
-  session: () => ({ subscribe: (look: () => void) => (root.sessionChanged = look) }),
-}));
+beforeEach(async () => {
+  vi.resetModules();
+  root = await startRoot();
+  ({ notices } = await import('#app/flows/outboxNotices/notices.ts'));
+});
+afterEach(() => {
+  notices.stop();
+  root.stop();
+});
 
-const { notices } = await import('#app/flows/outboxNotices/notices.ts');
-
-const report = (type: string, event: object = {}) => root.outbox.get(type)!(event);
 const end = (kind: Intent['kind'], isTaken: boolean) =>
-  report('intent.ended', { intent: { kind, plantId: ids.plant }, isTaken });
+  root.report({ type: 'intent.ended', intent: { kind, plantId: ids.plant }, isTaken } as never);
 const told = () => notices.getSnapshot().value;
 const quiet = { keeping: 'working', task: 'quiet' };
 
-/** Lets another user sign in. */
-function changeUser(userId: string): void {
-  root.userId = userId;
-  root.sessionChanged();
-}
-
-beforeEach(() => {
-  changeUser('nobody');
-  changeUser('ann');
-});
-
 test('a notice says that the phone cannot keep changes, or that a snooze was refused', () => {
-  report('keeping.failed');
+  root.report({ type: 'keeping.failed' });
   end('snoozeTask', false);
   expect(told()).toEqual({ keeping: 'failed', task: 'snoozeRefused' });
   end('unsnoozeTask', false);
@@ -52,14 +38,14 @@ test('no notice repeats an accepted change, or an alert', () => {
 });
 
 test("a user gets no notices about the previous user's changes", () => {
-  report('keeping.failed');
+  root.report({ type: 'keeping.failed' });
   end('snoozeTask', false);
-  changeUser('ben');
+  root.turn('signedIn.current', ben);
   expect(told()).toEqual(quiet);
 });
 
 test('a session that is read again keeps the notice', () => {
   end('snoozeTask', false);
-  root.sessionChanged();
+  root.turn('signedIn.current');
   expect(told()).toEqual({ keeping: 'working', task: 'snoozeRefused' });
 });

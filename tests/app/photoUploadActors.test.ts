@@ -1,66 +1,70 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { SendResult } from '#domain/outbox.ts';
+import 'fake-indexeddb/auto';
+import createClient from 'openapi-fetch';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { paths } from '#contract/schema.d.ts';
 import { providePhotoUpload, uploadByFlow } from '#app/flows/photoUpload/actors.ts';
-import { preparePhoto, sendPhoto } from '#app/flows/photoUpload/sendPhoto.ts';
+import { inHand } from '#app/storage/filesInHand.ts';
+import { eventually } from '../support/eventually.ts';
 import { actorOf, hear } from './support/hear.ts';
-
-vi.mock('#app/flows/photoUpload/sendPhoto.ts', () => ({
-  preparePhoto: vi.fn<typeof preparePhoto>(async () => undefined),
-  sendPhoto: vi.fn<typeof sendPhoto>(),
-}));
-beforeEach(() => void vi.mocked(sendPhoto).mockReset());
 
 const photo = { interactionId: 'entry', photoId: 'photo' };
 const settle = () => new Promise(setImmediate);
 
-/** Begins to upload the photo. @returns the events that the page hears, and how the network answers */
-function uploading() {
-  const answer = Promise.withResolvers<SendResult>();
-  vi.mocked(sendPhoto).mockReturnValue(answer.promise);
-  const upload = hear(actorOf(providePhotoUpload({} as never), 'sendPhoto'), { photo });
-  const [, sent, way] = vi.mocked(sendPhoto).mock.lastCall!;
-  return { ...upload, answer, sent, way };
-}
+/** The server's answer, and the request that it gets. */
+let answer: PromiseWithResolvers<Response>;
+let asked: Request[];
+const server = {
+  api: createClient<paths>({ baseUrl: 'http://snug.test' }),
+  queries: null,
+};
 
-test('an upload reports its progress and its result', async () => {
-  const { answer, heard, sent, stop, way } = uploading();
-  expect(sent).toEqual(photo);
-  way.onSent(0.4);
-  answer.resolve({ kind: 'settled' });
-  await settle();
-  expect(heard()).toEqual([
-    { type: 'bytes.sent', share: 0.4 },
-    { type: 'sending.ended', result: { kind: 'settled' } },
-  ]);
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  answer = Promise.withResolvers();
+  asked = [];
+  inHand.clear();
+  inHand.set('photo', new File(['picture'], 'fern.jpg'));
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request);
+    return answer.promise;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const isAsked = () => eventually(() => expect(asked).toHaveLength(1));
+const refusing = (status: number) =>
+  Response.json({ title: 'No.' }, { status, headers: { snug: 'any hash' } });
+
+test('an upload reports its result', async () => {
+  const { heard, stop } = hear(actorOf(providePhotoUpload(server), 'sendPhoto'), { photo });
+  await isAsked();
+  answer.resolve(refusing(404));
+  const ended = () => heard().find(({ type }) => type === 'sending.ended');
+  await eventually(() => expect(ended()).toMatchObject({ result: { kind: 'refused' } }));
   stop();
 });
 
 test('a photo that is no longer wanted is not uploaded any further', async () => {
-  const { answer, stop, way } = uploading();
-  expect(way.signal.aborted).toBe(false);
+  const { heard, stop } = hear(actorOf(providePhotoUpload(server), 'sendPhoto'), { photo });
+  await isAsked();
+  const [{ signal }] = asked as [Request];
+  expect(signal.aborted).toBe(false);
   stop();
-  expect(way.signal.aborted).toBe(true);
+  expect(signal.aborted).toBe(true);
   // An unhandled rejection would fail the run.
-  answer.reject(way.signal.reason);
+  answer.reject(signal.reason as Error);
   await settle();
+  expect(heard().filter(({ type }) => type === 'sending.ended')).toEqual([]);
 });
 
-test.each<[SendResult]>([
-  [{ kind: 'failed' }],
-  [{ kind: 'refused', reason: 'The entry was deleted.' }],
-  [{ kind: 'postponed', reason: 'Too many photos.' }],
-])("the upload of a new plant's photo fails if it ends so: %o", async (result) => {
-  vi.mocked(sendPhoto).mockResolvedValue(result);
-  await expect(uploadByFlow({} as never, photo)).rejects.toThrow('Failed to upload photo');
-});
-
-test('the photo of a new plant is scaled down before it is sent', async () => {
-  const done: string[] = [];
-  vi.mocked(preparePhoto).mockImplementation(async (photoId) => void done.push(`scaled ${photoId}`));
-  vi.mocked(sendPhoto).mockImplementation(async () => {
-    done.push('sent');
-    return { kind: 'settled' };
-  });
-  await uploadByFlow({} as never, photo);
-  expect(done).toEqual(['scaled photo', 'sent']);
+test.each([
+  ['fails', () => refusing(500)],
+  ['is refused', () => refusing(404)],
+  ['is put off', () => refusing(429)],
+])("the upload of a new plant's photo fails if it %s", async (_, response) => {
+  answer.resolve(response());
+  await expect(uploadByFlow(server, photo)).rejects.toThrow('Failed to upload photo');
 });

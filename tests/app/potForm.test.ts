@@ -1,16 +1,5 @@
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import { NewPotForm } from '#app/flows/potResolution/NewPotForm.tsx';
+import { expect, test } from 'vitest';
 import { emptyPot, potTyped, potValues } from '#app/flows/forms/PotFields.tsx';
-
-vi.mock('#app/data/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
-vi.mock('#app/ui/overlays/Sheet.tsx', () => ({
-  Sheet: ({ children }: { children: ReactNode }) => children,
-}));
-vi.mock('#app/ui/overlays/useDiscard.tsx', () => ({
-  useDiscard: (question: string | null) => [() => undefined, `asks: ${question ?? 'nothing'}`],
-}));
 
 /** Half past midnight on 2 July in Dublin. */
 const acquiredAt = '2026-07-01T23:30:00.000Z';
@@ -69,15 +58,4 @@ test('a pot is sent without the spaces around what was typed, and reads as typed
 test('a pot whose day was emptied keeps the one that it has, and spaces alone are nothing', () => {
   const values = potValues({ ...typed, acquiredAt: '', location: ' ', acquiredFrom: ' ' }, acquiredAt);
   expect(values).toMatchObject({ acquired_at: acquiredAt, location: null, acquired_from: null });
-});
-
-test.each([
-  ['nothing, as long as nothing was typed', {}, 'nothing'],
-  ['about a plant that was typed before', { hasDraft: true }, 'Discard what you typed?'],
-  ['nothing while the pot is being created', { hasDraft: true, isBusy: true }, 'nothing'],
-])('closing the form of a new pot asks %s', (_, state, question) => {
-  const none = () => undefined;
-  const props = { hasDraft: false, hasFailed: false, isBusy: false, onSubmit: none, onClose: none };
-  const shown = renderToStaticMarkup(createElement(NewPotForm, { ...props, ...state }));
-  expect(shown.match(/asks: ([^<]*)/)?.[1]).toBe(question);
 });

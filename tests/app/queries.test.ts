@@ -7,6 +7,8 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPlantPages, sharedLists } from '#app/data/ahead.ts';
 import { queries } from '#app/data/api.ts';
@@ -34,20 +36,22 @@ import { usePushDevices, usePushSettings } from '#app/data/push.ts';
 import { useSessions } from '#app/data/sessions.ts';
 import { usePlantTasks, useTasks } from '#app/data/tasks.ts';
 import { eventually } from '../support/eventually.ts';
+import { startRoot } from './support/root.ts';
 
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: (options: object) => options,
   useInfiniteQuery: (options: object) => options,
 }));
-vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-vi.mock('#app/data/intents/useWithIntents.ts', () => ({ useWithIntents: () => undefined }));
+
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 /** The addresses that the pages asked for, and the server's answers to them. */
 const asked: string[] = [];
 let answer: () => Response;
 
-beforeEach(() => {
+beforeEach(async () => {
+  root = await startRoot();
   vi.useFakeTimers();
   environmentManager.setIsServer(() => false);
   asked.length = 0;
@@ -63,6 +67,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
+  root.stop();
   queries.clear();
   environmentManager.setIsServer(() => true);
   vi.useRealTimers();
@@ -70,9 +75,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Returns the query of a hook, as a page that is drawn asks for it. */
+function queryOf(use: () => unknown): QueryObserverOptions {
+  let options: unknown;
+  const Page = () => {
+    options = use();
+    return null;
+  };
+  renderToStaticMarkup(createElement(Page));
+  return options as QueryObserverOptions;
+}
+
 /** Shows a list on a page. */
 function open(use: () => unknown) {
-  const options = use() as QueryObserverOptions;
+  const options = queryOf(use);
   const list =
     'initialPageParam' in options
       ? (new InfiniteQueryObserver(queries, options as never) as unknown as QueryObserver)
@@ -185,7 +201,7 @@ test.each<[string, () => unknown]>([
   'the tasks %s keep one that this phone has done when they are read again, so that it can be undone',
   async (_, use) => {
     const [done, due, next] = [{ taskID: 'done', goneBy: ['entry'] }, { taskID: 'due' }, { taskID: 'next' }];
-    const { queryKey } = use() as { queryKey: string[] };
+    const { queryKey } = queryOf(use) as { queryKey: string[] };
     queries.setQueryData(queryKey, [done, due]);
     answer = () => Response.json([next]);
     const page = open(use);

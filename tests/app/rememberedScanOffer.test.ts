@@ -1,20 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fromCallback, fromPromise, type Actor } from 'xstate';
-import type { appMachine } from '#machines/app/appMachine.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
 import { forgetScan, rememberScan } from '#app/storage/rememberedScans.ts';
 import { codes, session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
-import { turningSession, type Sessions } from './support/turningSession.ts';
-
-vi.mock('#app/data/api.ts', () => ({ queries: new QueryClient() }));
-
-const idle = fromCallback(() => undefined);
+import { startRoot } from './support/root.ts';
 
 let isReachable = true;
-let app: Actor<typeof appMachine>;
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -30,27 +23,22 @@ beforeEach(async () => {
     return new Response('', { headers: { snug: 'any hash' } });
   });
   keepSession(session);
-  const fetchOutbox = fromPromise(() => new Promise(() => {}));
-  const root = await import('#app/runtime/app.ts');
-  root.createApp({ session: turningSession, pageCode: idle, flowCode: idle, fetchOutbox } as never);
-  app = root.app.start();
+  root = await startRoot();
 });
 afterEach(() => {
-  app.stop();
+  root.stop();
   vi.unstubAllGlobals();
 });
 
 test('a remembered scan is offered to its user only, also if they sign in again on the same page', async () => {
   rememberScan({ code: codes.label, userId: session.user.id, at: 1 });
   const { rememberedScan } = await import('#app/flows/rememberedScan/rememberedScan.ts');
-  const turn = (next: Sessions) =>
-    app.getSnapshot().children.session!.send({ type: 'turned', session: next } as never);
   const isOffered = () => rememberedScan.getSnapshot().matches('offered');
   rememberedScan.start();
   expect(isOffered()).toBe(true);
-  turn(null);
+  root.turn('signedOut');
   expect(isOffered()).toBe(false);
-  turn(session);
+  root.turn('signedIn.current');
   expect(isOffered()).toBe(true);
   rememberedScan.stop();
 });

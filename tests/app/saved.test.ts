@@ -1,6 +1,6 @@
 /** How a form saves its changes: see `outbox/saved.ts`. */
 import createClient from 'openapi-fetch';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
@@ -8,41 +8,33 @@ import { saved } from '#app/flows/outbox/saved.ts';
 import { providePlantDetails } from '#app/flows/plantDetails/actors.ts';
 import type { Server } from '#app/data/calls.ts';
 import { ids } from '#machines/support/examples.ts';
+import { startRoot } from './support/root.ts';
 import { runActor } from './support/runActor.ts';
 
-/** The plants of the changes that wait in the outbox; `null` if it does not run. */
-const phone = vi.hoisted(() => ({ waiting: null as string[] | null }));
-
-vi.mock('#app/runtime/app.ts', () => ({
-  app: {
-    getSnapshot: () => ({
-      children: {
-        outbox: phone.waiting && {
-          getSnapshot: () => ({ context: { queue: phone.waiting!.map((plantId) => ({ plantId })) } }),
-        },
-      },
-    }),
-  },
-}));
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 const write = vi.fn<() => Promise<void>>();
 
-beforeEach(() => {
-  phone.waiting = [];
+beforeEach(async () => {
+  root = await startRoot();
   write.mockReset().mockResolvedValue();
 });
+afterEach(() => root.stop());
 
-test.each([null, [], [ids.otherPlant]])(
-  'a form is saved at once while %o wait, none of which are of its plant',
-  async (waiting) => {
-    phone.waiting = waiting;
-    expect(await saved(ids.plant, write)).toBe('saved');
-    expect(write).toHaveBeenCalledOnce();
-  },
-);
+/** Lets changes of these plants wait. */
+const wait = (...plantIds: string[]) => root.become({ queue: plantIds.map((plantId) => ({ plantId })) });
+
+test('a form is saved at once while changes of other plants wait, or before the outbox runs', async () => {
+  expect(await saved(ids.plant, write)).toBe('saved');
+  wait(ids.otherPlant);
+  expect(await saved(ids.plant, write)).toBe('saved');
+  root.turn('signedOut');
+  expect(await saved(ids.plant, write)).toBe('saved');
+  expect(write).toHaveBeenCalledTimes(3);
+});
 
 test('a form is left to the outbox behind earlier changes of its plant', async () => {
-  phone.waiting = [ids.otherPlant, ids.plant];
+  wait(ids.otherPlant, ids.plant);
   expect(await saved(ids.plant, write)).toBe('unanswered');
   expect(write).not.toHaveBeenCalled();
 });
@@ -67,7 +59,7 @@ const forms: Record<string, (server: Server) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(forms))("a plant's %s do not overtake its earlier changes", async (_, save) => {
-  phone.waiting = [plantId];
+  wait(plantId);
   const fetch = vi.fn<() => Promise<Response>>();
   const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
   expect(await save({ api, queries: null })).toBe('unanswered');

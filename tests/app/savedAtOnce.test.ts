@@ -17,6 +17,7 @@ import { useSetTimeZone } from '#app/data/useSetTimeZone.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
+import { startRoot } from './support/root.ts';
 
 const snugAnswer = (body: object) => Response.json(body, { headers: { snug: 'any hash' } });
 
@@ -25,14 +26,16 @@ vi.mock('@tanstack/react-query', async (original) => ({
   useQuery: (options: object) => options,
   useMutation: (options: object) => options,
 }));
-vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
+
+let root: Awaited<ReturnType<typeof startRoot>>;
 
 /** The bodies of the writes that the server got, and its answers to reads and writes. */
 const written: unknown[] = [];
 let read: (signal: AbortSignal) => Promise<Response>;
 let write: (body: object) => Promise<Response>;
 
-beforeEach(() => {
+beforeEach(async () => {
+  root = await startRoot();
   environmentManager.setIsServer(() => false);
   written.length = 0;
   read = async () => snugAnswer({});
@@ -47,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => true);
 });
 afterEach(() => {
+  root.stop();
   queries.clear();
   environmentManager.setIsServer(() => true);
   vi.unstubAllGlobals();

@@ -1,10 +1,6 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-
-vi.mock('#app/storage/database.ts', () => {
-  const nothing = async () => undefined;
-  return { database: async () => ({ get: nothing }), putRows: nothing };
-});
 
 const picture = () => new File(['a picture'], 'a.jpg');
 

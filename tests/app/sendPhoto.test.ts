@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -5,10 +7,14 @@ import type { UploadPhoto } from '#domain/intent.ts';
 import { createApi } from '#contract/client.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { sendPhoto } from '#app/flows/photoUpload/sendPhoto.ts';
-import { keptFile } from '#app/device/photos/keptFiles.ts';
+import { inHand } from '#app/storage/filesInHand.ts';
 
-vi.mock('#app/device/photos/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+beforeEach(() => {
+  vi.resetModules();
+  inHand.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -27,18 +33,18 @@ const shot: UploadPhoto = {
 };
 
 test('a photo whose file is missing is refused with that reason', async () => {
-  vi.mocked(keptFile).mockResolvedValue(undefined);
   const reason = 'The photo is no longer there.';
   expect(await sendPhoto(server, shot, way)).toEqual({ kind: 'refused', reason });
 });
 
 test('a photo whose file cannot be read now fails, and can be retried', async () => {
-  vi.mocked(keptFile).mockRejectedValue(new DOMException('Internal error.', 'UnknownError'));
-  expect(await sendPhoto(server, shot, way)).toEqual({ kind: 'failed' });
+  vi.stubGlobal('indexedDB', undefined);
+  const page = await import('#app/flows/photoUpload/sendPhoto.ts');
+  expect(await page.sendPhoto(server, shot, way)).toEqual({ kind: 'failed' });
 });
 
 test('a photo whose entry was deleted in the meantime is refused with that reason', async () => {
-  vi.mocked(keptFile).mockResolvedValue(new File(['picture'], 'fern.jpg'));
+  inHand.set('photo', new File(['picture'], 'fern.jpg'));
   vi.stubGlobal('fetch', async () => Response.json({ title: 'There is no such thing.' }, { status: 404 }));
   const api = createClient<paths>({ baseUrl: 'http://snug.test' });
   const reason = 'The entry was deleted.';
@@ -47,31 +53,33 @@ test('a photo whose entry was deleted in the meantime is refused with that reaso
 
 test('a photo does not seem stalled while it waits for the upload of another open page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const [upload, begun, file] = [
+  const [upload, begun, answer] = [
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),
-    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<Response>(),
   ];
-  void navigator.locks.request('snug-uploads', () => upload.promise);
-  vi.mocked(keptFile).mockImplementation(() => {
+  inHand.set('photo', new File(['picture'], 'fern.jpg'));
+  vi.stubGlobal('fetch', () => {
     begun.resolve();
-    return file.promise;
+    return answer.promise;
   });
+  const api = createClient<paths>({ baseUrl: 'http://snug.test' });
+  void navigator.locks.request('snug-uploads', () => upload.promise);
   const onSent = vi.fn<(share: number) => void>();
-  const sending = sendPhoto(server, shot, { ...way, onSent });
+  const sending = sendPhoto({ ...server, api }, shot, { ...way, onSent });
   vi.advanceTimersByTime(20_000);
   expect(onSent.mock.calls).toEqual([[0], [0]]);
   upload.resolve();
   await begun.promise;
   // Now only the progress of its own upload counts.
+  const { length } = onSent.mock.calls;
   vi.advanceTimersByTime(20_000);
-  expect(onSent).toHaveBeenCalledTimes(2);
-  file.resolve(undefined);
+  expect(onSent).toHaveBeenCalledTimes(length);
+  answer.resolve(Response.json({ title: 'No.' }, { status: 404 }));
   await sending;
 });
 
 test('the photo of a new plant does not wait for photos in the outbox', async () => {
-  vi.mocked(keptFile).mockResolvedValue(undefined);
   const upload = Promise.withResolvers<void>();
   void navigator.locks.request('snug-uploads', () => upload.promise);
   const photo = { interactionId: 'entry', photoId: 'photo' };
@@ -81,7 +89,9 @@ test('the photo of a new plant does not wait for photos in the outbox', async ()
 
 test('a photo that is cancelled while it waits for another open page is not uploaded, and reports nothing more', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  vi.mocked(keptFile).mockReset();
+  const fetch = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal('fetch', fetch);
+  inHand.set('photo', new File(['picture'], 'fern.jpg'));
   const upload = Promise.withResolvers<void>();
   void navigator.locks.request('snug-uploads', () => upload.promise);
   const cancelling = new AbortController();
@@ -94,5 +104,5 @@ test('a photo that is cancelled while it waits for another open page is not uplo
   upload.resolve();
   // By now it would have got the lock.
   await navigator.locks.request('snug-uploads', async () => undefined);
-  expect(keptFile).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
 });

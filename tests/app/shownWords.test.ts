@@ -3,7 +3,7 @@ import { missingWords } from '#app/pages/bin/missingWords.ts';
 import { sentAt, since } from '#app/pages/notifications/reminderWords.ts';
 import { plantSections } from '#app/pages/plants/plantSections.ts';
 import { counted } from '#app/ui/counted.ts';
-import { partText, sizeText } from '#app/ui/sizeText.ts';
+import { megabytes, partText, sizeText } from '#app/ui/sizeText.ts';
 
 /** Sizes follow the browser's locale. */
 const decimal = (number: number) => number.toLocaleString();
@@ -91,4 +91,13 @@ test("a place called 'No place' or 'Dead' is not taken for the plants without a 
   ];
   expect(sections(all).map(([name]) => name)).toEqual(['Dead', 'No place', 'No place', 'Dead']);
   expect(new Set(plantSections(all, false, []).map(({ key }) => key)).size).toBe(4);
+});
+
+test('what this phone stores is shown in whole megabytes', () => {
+  expect([200_000, 1_499_999, 1_500_000, 48_300_000].map(megabytes)).toEqual([
+    '1 MB',
+    '1 MB',
+    '2 MB',
+    '48 MB',
+  ]);
 });

@@ -1,29 +1,22 @@
 /** The gestures on the rows of the task list. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { useRowSwipe } from '#app/pages/tasks/useRowSwipe.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { rowGestures } from '#app/pages/tasks/useRowSwipe.ts';
 import type { Gestures } from '#app/device/gestures/listen.ts';
-
-const page = vi.hoisted(() => ({ gestures: {} as Gestures }));
-vi.mock('#app/device/gestures/useGesture.ts', () => ({
-  useGesture: (_: unknown, gestures: Gestures) => void (page.gestures = gestures),
-}));
 
 const told: string[] = [];
 const tell = (what: string) => (taskId: string) => void told.push(`${what} ${taskId}`);
 
-function List({ isFree }: { isFree: boolean }) {
-  const on = { onShort: tell('short'), onFar: tell('far'), onDone: tell('done'), onHeld: tell('held') };
-  useRowSwipe({ current: null }, { isFree, ...on });
-  return null;
-}
-
-const draw = (isFree = true) => void renderToStaticMarkup(createElement(List, { isFree }));
+/** Returns the gestures of the list. @param isFree whether a flow can start */
+const gesturesOf = (isFree = true) =>
+  rowGestures(
+    { isFree, onShort: tell('short'), onFar: tell('far'), onDone: tell('done'), onHeld: tell('held') },
+    { px: 0 },
+  );
+let gestures: Gestures;
 
 beforeEach(() => {
   told.length = 0;
-  draw();
+  gestures = gesturesOf();
 });
 
 /** Returns a row of 300 px, and its face, which follows the finger. @param can what can be done with it */
@@ -41,7 +34,7 @@ function row(...can: ('does' | 'holds')[]) {
 }
 
 test('a finger that holds a row selects its task if that can be selected; a mouse does not', () => {
-  const canHold = (element: Element, isMouse: boolean) => page.gestures.rulesAt(element, isMouse)?.canHold;
+  const canHold = (element: Element, isMouse: boolean) => gestures.rulesAt(element, isMouse)?.canHold;
   const { element } = row('does', 'holds');
   expect(canHold(element, false)).toBe(true);
   expect(canHold(element, true)).toBe(false);
@@ -49,11 +42,10 @@ test('a finger that holds a row selects its task if that can be selected; a mous
 });
 
 test('a row is swiped to the right only if that does its task, and not at all while another flow runs', () => {
-  const directions = (element: Element) => page.gestures.rulesAt(element, false)?.directions;
+  const directions = (element: Element) => gestures.rulesAt(element, false)?.directions;
   expect(directions(row('does').element)).toEqual(['left', 'right']);
   expect(directions(row().element)).toEqual(['left']);
-  draw(false);
-  expect(page.gestures.rulesAt(row('does').element, false)).toBeNull();
+  expect(gesturesOf(false).rulesAt(row('does').element, false)).toBeNull();
 });
 
 test.each([
@@ -65,8 +57,8 @@ test.each([
   'a row that is dragged by %i px moves by %s, and past half of its width it says what a release does',
   (dx, offset, side, isFar) => {
     const { element, face, marks } = row('does');
-    page.gestures.rulesAt(element, false);
-    page.gestures.onDragged!(element, { dx, dy: 0 });
+    gestures.rulesAt(element, false);
+    gestures.onDragged!(element, { dx, dy: 0 });
     expect(face.style).toEqual({ translate: offset, transition: 'none' });
     expect(element.dataset['moving']).toBe(side);
     expect([...marks]).toEqual(isFar ? ['data-far'] : []);
@@ -83,10 +75,10 @@ test.each([
   'a row that is %s (%i px, direction %s) returns to its place, and reports: %s',
   (_, dx, direction, what) => {
     const { element, face, marks } = row('does');
-    page.gestures.rulesAt(element, false);
-    page.gestures.onDragged!(element, { dx, dy: 0 });
-    if (direction) page.gestures.onSwiped!(element, direction);
-    else page.gestures.onReturned!(element);
+    gestures.rulesAt(element, false);
+    gestures.onDragged!(element, { dx, dy: 0 });
+    if (direction) gestures.onSwiped!(element, direction);
+    else gestures.onReturned!(element);
     expect(told).toEqual(what ? [what] : []);
     expect(face.style).toEqual({ translate: '', transition: '' });
     expect([element.dataset['moving'], marks.size]).toEqual([undefined, 0]);
@@ -95,6 +87,6 @@ test.each([
 
 test('a row that is held says of which task it is', () => {
   const { element } = row('holds');
-  page.gestures.onHeld!(element, { x: 0, y: 0 });
+  gestures.onHeld!(element, { x: 0, y: 0 });
   expect(told).toEqual(['held water']);
 });

@@ -34,3 +34,15 @@ test.each(Object.entries(changes))('a refused change can be read again: %j', (wo
   const intent: Intent = { ...made, id: ids.task, madeAt: '2026-07-11T10:00:00Z' };
   expect(kindOf(intent).typed?.(intent)).toBe(words);
 });
+
+test.each<[title: string, kinds: Intent['kind'][]]>([
+  ['Failed to add interaction', ['addInteraction']],
+  ['Failed to save changes', ['editInteraction', 'movePlant', 'updatePlant', 'setPreferences']],
+  ['Failed to delete interaction', ['deleteInteraction']],
+  ['Failed to upload photo', ['uploadPhoto']],
+  ['Failed to delete photo', ['deletePhoto']],
+  ['Failed to set the profile photo', ['setProfilePhoto']],
+  ['Failed to snooze task', ['snoozeTask', 'unsnoozeTask']],
+])('the title of a refusal says what failed: %s (spec §8)', (title, kinds) => {
+  for (const kind of kinds) expect(kindOf({ kind } as Intent).failure, kind).toBe(title);
+});

@@ -5,14 +5,12 @@ import type { Intent, NewIntent } from '#domain/intent.ts';
 import { withIntents, type Lists } from '#app/data/intents/shows.ts';
 import { usePlant, usePlants, usePots, usePreferences } from '#app/data/lists.ts';
 import { ids } from '#machines/support/examples.ts';
+import { startRoot } from './support/root.ts';
 
-const phone = vi.hoisted(() => ({ queue: [] as Intent[] }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: (options: object) => options,
 }));
-vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-vi.mock('#app/data/useQueue.ts', () => ({ useQueue: () => phone.queue }));
 
 const plant = {
   plantId: ids.plant,
@@ -99,8 +97,9 @@ function onPage(use: () => unknown, answer: object): unknown {
   return seen;
 }
 
-test('the pages show unsent changes, and a list of one plant only those of this plant', () => {
-  phone.queue = [renamed, watered];
+test('the pages show unsent changes, and a list of one plant only those of this plant', async () => {
+  const { become, stop } = await startRoot();
+  become({ queue: [renamed, watered] });
   const big = { ...plant, plantName: 'Big fern', acquiredFrom: null };
   expect(onPage(usePlants, [plant, other])).toEqual([big, other]);
   expect(onPage(usePots, [pot])).toMatchObject([{ currentPlantName: 'Big fern' }]);
@@ -108,4 +107,5 @@ test('the pages show unsent changes, and a list of one plant only those of this 
   expect(onPage(() => usePlant(ids.otherPlant), other)).toEqual(other);
   expect(onPage(() => usePreferences(ids.plant), [water])).toEqual([{ ...water, frequencyDays: 3 }]);
   expect(onPage(() => usePreferences(ids.otherPlant), [water])).toEqual([water]);
+  stop();
 });

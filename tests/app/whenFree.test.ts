@@ -1,142 +1,118 @@
 /** When a page may be left or reloaded: see `hasUnsaved.ts`. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import { hasUnsaved, whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
+import { countSheet } from '#app/ui/overlays/overlays.ts';
+import { countUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
+import { startRoot } from './support/root.ts';
 
-interface Flow {
-  isUndoable: boolean;
-}
-
-/** The flow in the foreground of the app. */
-const root = vi.hoisted(() => ({
-  flow: null as Flow | null,
-  isEditing: false,
-  watchers: new Set<() => void>(),
-}));
-/** The overlay that is open on the screen. */
-const screen = vi.hoisted(() => ({ isSheetOpen: false, isUnsaved: false, watchers: new Set<() => void>() }));
-
-vi.mock('#app/runtime/app.ts', () => ({
-  app: {
-    getSnapshot: () => ({
-      matches: () => root.flow === null,
-      children: {
-        timeline: {
-          getSnapshot: () => ({
-            children: root.isEditing ? { interactionCard: {} } : {},
-            hasTag: () => false,
-          }),
-        },
-        careAction: root.flow
-          ? { getSnapshot: () => ({ hasTag: (tag: string) => tag === 'undoable' && root.flow!.isUndoable }) }
-          : undefined,
-      },
-    }),
-    system: {
-      inspect: (watcher: () => void) => {
-        root.watchers.add(watcher);
-        return { unsubscribe: () => root.watchers.delete(watcher) };
-      },
-    },
+const closes = { on: { next: 'done' } };
+/** A flow in the foreground that waits, then can only be undone, and then ends. */
+const kill = createMachine({
+  initial: 'waiting',
+  states: {
+    waiting: { on: { next: 'undoable' } },
+    undoable: { tags: 'undoable', ...closes },
+    done: { type: 'final' },
   },
-}));
-const watch = vi.hoisted(() => (watchers: Set<() => void>) => (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
 });
-vi.mock('#app/ui/overlays/overlays.ts', () => ({
-  isSheetOpen: () => screen.isSheetOpen,
-  watchSheets: watch(screen.watchers),
-}));
-const unsaved = vi.hoisted(() => ({ watchers: new Set<() => void>() }));
-vi.mock('#app/ui/overlays/useUnsavedWarning.ts', () => ({
-  holdsUnsaved: () => screen.isUnsaved,
-  watchUnsaved: watch(unsaved.watchers),
-}));
-
-const { hasUnsaved, whenFree } = await import('#app/flows/appUpdate/hasUnsaved.ts');
-
-/** Changes something, and tells those who watch that part. */
-async function change(watchers: Set<() => void>, apply: () => void): Promise<void> {
-  apply();
-  for (const watcher of watchers) watcher();
-  await new Promise(setImmediate);
-}
-
-const watching = () => root.watchers.size + screen.watchers.size + unsaved.watchers.size;
-
-beforeEach(() => {
-  Object.assign(root, { flow: null, isEditing: false });
-  Object.assign(screen, { isSheetOpen: false, isUnsaved: false });
+const interactionCard = createMachine({ initial: 'open', states: { open: closes, done: { type: 'final' } } });
+/** A plant's page whose card can be edited. */
+const timeline = createMachine({
+  initial: 'reading',
+  states: {
+    reading: { on: { opened: 'editing' } },
+    editing: { invoke: { id: 'interactionCard', src: interactionCard, onDone: 'reading' } },
+  },
 });
-afterEach(() => expect(watching()).toBe(0));
+
+let root: Awaited<ReturnType<typeof startRoot>>;
+beforeEach(async () => {
+  root = await startRoot({ flows: { kill, timeline } });
+  root.app.send({ type: 'plant.shown', input: {} } as never);
+});
+afterEach(() => root.stop());
+
+const child = (name: 'kill' | 'timeline') => root.app.getSnapshot().children[name]!;
+const begin = () => root.app.send({ type: 'kill.requested', input: {} } as never);
+const goOn = () => child('kill').send({ type: 'next' } as never);
+const edit = () => child('timeline').send({ type: 'opened' } as never);
+const leaveCard = () =>
+  (
+    child('timeline').getSnapshot() as { children: { interactionCard: { send: (event: object) => void } } }
+  ).children.interactionCard.send({ type: 'next' });
 
 test('a reload loses a flow, even if it can only be undone, a card, a sheet or typed text', () => {
   expect(hasUnsaved()).toBe(false);
-  root.flow = { isUndoable: true };
+  begin();
+  goOn();
   expect(hasUnsaved()).toBe(true);
-  root.flow = null;
-  root.isEditing = true;
+  goOn();
+  expect(hasUnsaved()).toBe(false);
+  edit();
   expect(hasUnsaved()).toBe(true);
-  root.isEditing = false;
-  screen.isSheetOpen = true;
-  expect(hasUnsaved()).toBe(true);
-  screen.isSheetOpen = false;
-  screen.isUnsaved = true;
-  expect(hasUnsaved()).toBe(true);
+  leaveCard();
+  for (const count of [countSheet, countUnsaved]) {
+    const end = count();
+    expect(hasUnsaved()).toBe(true);
+    end();
+  }
+  expect(hasUnsaved()).toBe(false);
 });
 
 test('a page with nothing to lose, or only an undo, is left at once', () => {
   const run = vi.fn<() => void>();
   whenFree(run);
-  root.flow = { isUndoable: true };
+  begin();
+  goOn();
   whenFree(run);
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test.each<[what: string, begin: () => void, end: () => Promise<void>]>([
+test.each<[what: string, occupy: () => () => void]>([
   [
     'the flow ends',
-    () => (root.flow = { isUndoable: false }),
-    () => change(root.watchers, () => (root.flow = null)),
+    () => {
+      begin();
+      return () => root.turn('signedOut');
+    },
   ],
   [
     'the flow can only be undone',
-    () => (root.flow = { isUndoable: false }),
-    () => change(root.watchers, () => (root.flow = { isUndoable: true })),
+    () => {
+      begin();
+      return goOn;
+    },
   ],
   [
     'the card is left',
-    () => (root.isEditing = true),
-    () => change(root.watchers, () => (root.isEditing = false)),
+    () => {
+      edit();
+      return leaveCard;
+    },
   ],
-  [
-    'the sheet is closed',
-    () => (screen.isSheetOpen = true),
-    () => change(screen.watchers, () => (screen.isSheetOpen = false)),
-  ],
-  [
-    'the text is saved',
-    () => (screen.isUnsaved = true),
-    () => change(unsaved.watchers, () => (screen.isUnsaved = false)),
-  ],
-])('otherwise it is left as soon as %s, once', async (_, begin, end) => {
-  begin();
+  ['the sheet is closed', countSheet],
+  ['the text is saved', countUnsaved],
+])('otherwise it is left as soon as %s, once', async (_, occupy) => {
+  const free = occupy();
   const run = vi.fn<() => void>();
   whenFree(run);
-  await change(root.watchers, () => undefined);
+  root.become({});
+  await new Promise(setImmediate);
   expect(run).not.toHaveBeenCalled();
-  await end();
+  free();
+  await new Promise(setImmediate);
   expect(run).toHaveBeenCalledOnce();
-  await change(root.watchers, () => undefined);
+  countSheet()();
+  await new Promise(setImmediate);
   expect(run).toHaveBeenCalledOnce();
 });
 
 test('a wait that has ended leaves nothing', async () => {
-  screen.isSheetOpen = true;
+  const close = countSheet();
   const run = vi.fn<() => void>();
   const end = whenFree(run);
-  const last = [...screen.watchers];
-  screen.isSheetOpen = false;
-  for (const watcher of last) watcher();
+  close();
   end();
   await new Promise(setImmediate);
   expect(run).not.toHaveBeenCalled();

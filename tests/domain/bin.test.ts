@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binName, isBack, isInBin, sheetName } from '#domain/bin.ts';
+import { binName, isBack, isInBin, sheetName, whatFollows } from '#domain/bin.ts';
 
 test.each([
   ['plant', 'Fern', 'Fern', 'Fern is in the bin', 'Fern is back.'],
@@ -20,3 +20,13 @@ test.each([
     expect([binName(item), isInBin(item), isBack(item)]).toEqual([within, inBin, back]);
   },
 );
+
+test('a dead plant cannot be marked as dead instead of being deleted, and an empty pot names no plant', () => {
+  const fern = { kind: 'plant', plantName: null } as const;
+  expect(whatFollows({ ...fern, isAlive: true })).toContain("choose 'Kill' instead");
+  expect(whatFollows({ ...fern, isAlive: false })).not.toContain('Kill');
+  const pot = { kind: 'pot', isAlive: false } as const;
+  const kept = 'Everyone in your household can restore the pot from the bin for 30 days.';
+  expect(whatFollows({ ...pot, plantName: 'Old fern' })).toBe(`Old fern stays, without a pot. ${kept}`);
+  expect(whatFollows({ ...pot, plantName: null })).toBe(kept);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareNames } from '#domain/names.ts';
+import { compareNames, letterOf } from '#domain/names.ts';
 import { personName } from '#domain/people.ts';
 
 test('names are sorted regardless of case and accents, and numbers by value', () => {
@@ -15,4 +15,13 @@ test.each([
   ['cleo', null, 'A former member'],
 ])('an entry by %s, who is called %s, is signed %j', (userID, by, name) => {
   expect(personName({ userID, by }, 'anna')).toBe(name);
+});
+
+test.each([
+  ['big fern', 'B'],
+  [' élodie', 'É'],
+  ['🌵 Spike', '🌵'],
+  ['  ', '?'],
+])('a plant without a photo that is called %j has the letter %s', (name, letter) => {
+  expect(letterOf(name)).toBe(letter);
 });

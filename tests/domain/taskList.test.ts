@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupedTasks, placeRuns, taskSorts, type PlacedTask, type TaskSort } from '#domain/taskGroups.ts';
-import { answerOf, dueCount, dueNames, taskName } from '#domain/taskList.ts';
+import { answerOf, badgeText, dueCount, dueNames, taskName } from '#domain/taskList.ts';
 
 const today = '2026-03-10';
 let last = 0;
@@ -161,4 +161,8 @@ test('an action that needs one tap is preferred', () => {
   expect(answerOf({ actions: [repot, water] })).toBe(water);
   expect(answerOf({ actions: [repot] })).toBe(repot);
   expect(answerOf({ actions: [] })).toBeUndefined();
+});
+
+test('a badge shows up to 99 due tasks', () => {
+  expect([1, 99, 100].map(badgeText)).toEqual(['1', '99', '99+']);
 });

@@ -1,4 +1,4 @@
-import { dueCount } from '#domain/taskList.ts';
+import { badgeText, dueCount } from '#domain/taskList.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { Icon, type IconLike } from '#app/ui/Icon.tsx';
 
@@ -15,7 +15,7 @@ export function TasksPlace({ label, icon }: { label: string; icon: IconLike }) {
             aria-hidden
             className="absolute -top-2 left-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-alarm px-1 text-[min(0.75rem,4vw)] leading-none font-bold text-white tabular-nums"
           >
-            {count > 99 ? '99+' : count}
+            {badgeText(count)}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { letterOf } from '#domain/names.ts';
 import { leafTones, plantHue } from '#domain/plantColours.ts';
 import { lazyOptional } from './pages/lazyComponent.tsx';
 
@@ -38,7 +39,7 @@ export function LeafPicture({
       {species !== undefined && (
         <LeafDrawing plantId={plantId} species={species} leaf={colour('leaf', hue)} paper={paper} />
       )}
-      <span className="relative">{(Array.from(name.trim())[0] ?? '?').toUpperCase()}</span>
+      <span className="relative">{letterOf(name)}</span>
     </span>
   );
 }

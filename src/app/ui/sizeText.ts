@@ -35,3 +35,6 @@ export function sizeText(bytes: number): string {
  */
 export const partText = (part: number, all: number): string =>
   `${number.format(part / unitOf(all)[1])} of ${sizeText(all)}`;
+
+/** Formats the size of what is stored in whole megabytes, such as '48 MB'. @param bytes any size; below 1 MB it shows as 1 MB */
+export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 /** The service worker: the app opens without a network, new versions are announced, reminders are shown and handled. */
-import { screenAt } from '#domain/pageAddresses.ts';
 import { answer, resendKept } from './actions.ts';
 import { reader } from './reader.ts';
 import { remind } from './reminder.ts';
-import { share, sharePath } from './share.ts';
+import { routeOf, type Route } from './route.ts';
+import { share } from './share.ts';
 import { activate, fromShell, install } from './shell.ts';
-import { isThumbnail, thumbnail } from './thumbnails.ts';
+import { thumbnail } from './thumbnails.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,44 +15,22 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Files that are opened like pages, such as the licences, are no pages of the app. */
-const isFile = (path: string) => /\.\w+$/.test(path);
-const isForServer = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
-
-const firstPart = (path: string) => path.split('/', 2)[1]!.toLowerCase();
-const pageParts = new Set(['/', sharePath, ...Object.keys(screenAt)].map(firstPart));
-/**
- * Other addresses are left to the network: a login portal in front of Snug sets its cookie at one of its own, such as
- * `/oauth2/callback`, on Snug's host.
- */
-const isPage = (path: string) => pageParts.has(firstPart(path)) && !isFile(path);
-
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+/** Answers a request of a page by its route. */
+const answers: Record<Route, (event: FetchEvent) => Promise<Response>> = {
+  share: ({ request }) => share(request),
+  thumbnail: (event) => thumbnail(event.request, (work) => event.waitUntil(work)),
+  page: async ({ request }) => (await fromShell('/index.html')) ?? fetch(request),
+  reader: ({ request }) => reader(request),
+  file: async ({ request }) => (await fromShell(request)) ?? fetch(request),
+};
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method === 'POST' && url.pathname === sharePath) {
-    event.respondWith(share(request));
-    return;
-  }
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (isThumbnail(url.pathname)) {
-    event.respondWith(thumbnail(request, (work) => event.waitUntil(work)));
-    return;
-  }
-  if (isForServer(url.pathname)) return;
-  if (request.mode === 'navigate') {
-    if (!isPage(url.pathname)) return;
-    event.respondWith(fromShell('/index.html').then((page) => page ?? fetch(request)));
-  } else if (url.pathname.endsWith('.wasm')) {
-    event.respondWith(reader(request));
-  } else {
-    event.respondWith(fromShell(request).then((file) => file ?? fetch(request)));
-  }
+  const route = routeOf(event.request, self.location.origin);
+  if (route !== null) event.respondWith(answers[route](event));
 });
 self.addEventListener('push', (event) => {
   event.waitUntil(remind(event.data));

@@ -58,6 +58,4 @@ export interface Driver<Machine extends AnyStateMachine, Stage, Control, Endpoin
   spontaneous?: RegExp;
   /** The transitions by which the parent informs this chart at its start. */
   atOutset?: RegExp;
-  /** `begin` holds the calls that the first step brings, because that step follows at once. */
-  holdsFirst?: true;
 }

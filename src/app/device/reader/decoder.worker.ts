@@ -2,7 +2,7 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { answerCalls } from '#app/runtime/workerCalls.ts';
 import type { DecoderFunctions } from './decoderFunctions.ts';
-import { createEngineLoader, type EngineOverrides } from './engine.ts';
+import { createEngineLoader, dropCrashed, type EngineOverrides } from './engine.ts';
 import { readFrame } from './workerFrames.ts';
 import { readStillPicture } from './workerStills.ts';
 
@@ -13,22 +13,8 @@ const OVERRIDES: EngineOverrides = {
 };
 const engine = createEngineLoader(OVERRIDES);
 
-/** Whether the engine crashed. The detector reports crashes under the second error name. */
-function isCrash(error: unknown): boolean {
-  return (
-    error instanceof WebAssembly.RuntimeError ||
-    (error instanceof DOMException && error.name === 'NotSupportedError')
-  );
-}
-
-/** Drops the engine after a crash, because it may stay broken. */
-function dropIfCrashed(error: unknown): never {
-  if (isCrash(error)) engine.drop();
-  throw error;
-}
-
 answerCalls<DecoderFunctions>(self, {
-  warmUp: async () => void (await engine.load().catch(dropIfCrashed)),
-  readFrame: (picture, pass) => readFrame(engine, picture, pass).catch(dropIfCrashed),
-  readStill: (picture, formats) => readStillPicture(engine, picture, formats).catch(dropIfCrashed),
+  warmUp: async () => void (await dropCrashed(engine, engine.load())),
+  readFrame: (picture, pass) => dropCrashed(engine, readFrame(engine, picture, pass)),
+  readStill: (picture, formats) => dropCrashed(engine, readStillPicture(engine, picture, formats)),
 });

@@ -61,6 +61,18 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
   };
 }
 
+/** Whether the engine crashed. The detector reports crashes under the second error name. */
+const isCrash = (error: unknown): boolean =>
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof DOMException && error.name === 'NotSupportedError');
+
+/** Drops the engine if it crashes in its work, because it may stay broken. @throws as the work does */
+export const dropCrashed = <T>(engine: Pick<EngineLoader, 'drop'>, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (isCrash(error)) engine.drop();
+    throw error;
+  });
+
 /** The library's types cover only its own functions; the memory is exposed by the compiler (Emscripten) that built it. */
 function isEngine(module: object): module is EngineModule {
   return ['HEAPU8', '_malloc', '_free', 'readBarcodesFromPixmap'].every((part) => part in module);

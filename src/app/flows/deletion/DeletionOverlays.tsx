@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Deletable, deletionMachine } from '#machines/deletion/deletionMachine.ts';
-import { binName, isInBin } from '#domain/bin.ts';
+import type { deletionMachine } from '#machines/deletion/deletionMachine.ts';
+import { binName, isInBin, whatFollows } from '#domain/bin.ts';
 import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
@@ -9,20 +9,6 @@ import { Progress } from '#app/ui/Progress.tsx';
 import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 
 type Flow = ActorRefFrom<typeof deletionMachine>;
-
-const keptUntil = (what: string) =>
-  `Everyone in your household can restore the ${what} from the bin for 30 days.`;
-
-function consequences({ kind, isAlive, plantName }: Deletable): string {
-  const kept = keptUntil(kind);
-  if (kind === 'plant')
-    return `Delete a plant that was added by mistake. Its timeline and photos go with it. ${kept}${
-      isAlive ? " If it died, choose 'Kill' instead: then its page stays." : ''
-    }`;
-  if (kind === 'label') return `It opens no pot any more. ${kept}`;
-  if (kind === 'sheet') return `Labels on pots stay. ${keptUntil('labels')}`;
-  return plantName === null ? kept : `${isolated(plantName)} stays, without a pot. ${kept}`;
-}
 
 /** The question, the progress, the alerts and the undo of a deletion. */
 export default function DeletionOverlays({ flow }: { flow: Flow }) {
@@ -34,7 +20,7 @@ export default function DeletionOverlays({ flow }: { flow: Flow }) {
     return (
       <Alert
         text={`Delete ${isolated(name)}?`}
-        detail={consequences(snapshot.context)}
+        detail={whatFollows(snapshot.context)}
         action={{
           label: 'Delete',
           look: 'danger',

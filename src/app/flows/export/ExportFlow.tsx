@@ -11,13 +11,8 @@ import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { sizeText } from '#app/ui/sizeText.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
+import { exportMessage } from './exportMessage.ts';
 import { ExportProgress } from './ExportProgress.tsx';
-
-/** The message after the last attempt; the server's own reason is in the context. */
-const messages = [
-  [{ none: 'failed' }, 'The export could not be prepared. Try again.'],
-  [{ none: 'unanswered' }, "Couldn't reach the server. Try again."],
-] as const;
 
 /** The link by which the browser downloads an export that is ready. */
 function Download({ of }: { of: Export }) {
@@ -41,7 +36,7 @@ export function ExportFlow() {
   const [machine] = useState(() => provideExport(server));
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { export: last, reason } = state.context;
+  const { export: last } = state.context;
   const isBeginning = state.matches('beginning');
   const request = () => flow.send({ type: 'export.requested' });
   if (state.matches('reading')) return <Spinner className="w-full py-4 text-leaf" />;
@@ -51,9 +46,6 @@ export function ExportFlow() {
     );
   }
   if (state.matches('preparing')) return <ExportProgress of={last!} />;
-  const message = state.matches({ none: 'refused' })
-    ? reason
-    : (messages.find(([value]) => state.matches(value))?.[1] ?? '');
   const isReady = state.matches('ready');
   return (
     <>
@@ -66,7 +58,7 @@ export function ExportFlow() {
         {isReady ? 'Prepare a new export' : 'Prepare an export'}
       </Button>
       <p role="status" className="text-small font-semibold empty:hidden">
-        {message}
+        {exportMessage(state)}
       </p>
     </>
   );

@@ -1,8 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { update } from '#app/flows/appUpdate/newVersion.ts';
-import { useIsQuiet } from '#app/flows/appUpdate/useIsQuiet.ts';
-import { rememberedScan } from '#app/flows/rememberedScan/rememberedScan.ts';
-import { useSession } from '#app/flows/session/useSession.ts';
+import { useFreeBar } from '#app/flows/appUpdate/useFreeBar.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { installHint } from './installHint.ts';
@@ -10,14 +7,11 @@ import { installHint } from './installHint.ts';
 /** Says that Snug can be installed, and does it or says how. */
 export function InstallHint() {
   const state = useSelector(installHint, (snapshot) => snapshot);
-  const isUpdated = useSelector(update, (snapshot) => !snapshot.matches('current'));
-  const isSignedIn = useSelector(useSession(), (snapshot) => snapshot.matches('signedIn'));
-  const isScanOffered = useSelector(rememberedScan, (snapshot) => snapshot.matches('offered'));
-  const isQuiet = useIsQuiet() && !isUpdated && !isScanOffered;
+  const isFree = useFreeBar() === 'hint';
   const isOffered = state.matches({ wanted: 'offered' });
   const isAsking = state.matches({ wanted: 'asking' });
   const isExplained = state.matches({ wanted: 'explained' });
-  if (!(isOffered || isAsking || isExplained) || !isSignedIn || !isQuiet) return null;
+  if (!(isOffered || isAsking || isExplained) || !isFree) return null;
   return (
     <section
       aria-label="Install Snug"

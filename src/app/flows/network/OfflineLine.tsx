@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { shortDay } from '#domain/dates.ts';
 import { sentenceAbout, type ForeignAnswer } from '#domain/foreignAnswer.ts';
-import { clockIn, dayIn } from '#domain/zone.ts';
 import { app } from '#app/runtime/app.ts';
 import { queries } from '#app/data/api.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { interceptedBy, isOffline, network } from './network.ts';
+import { lineWords } from './lineWords.ts';
 import { readAt } from './readAt.ts';
 
 const watchLists = (onChange: () => void) => queries.getQueryCache().subscribe(onChange);
-
-const words = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`);
 
 /**
  * Says above the navigation that the server cannot be reached, how old the page is, and how many changes wait.
@@ -48,12 +45,6 @@ function Line({ answer }: { answer: ForeignAnswer | null }) {
   const at = useSyncExternalStore(watchLists, () => readAt(queries.getQueryCache()));
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const count = useSelector(outbox, (snapshot) => snapshot?.context.queue.length ?? 0);
-  const day = at === null ? today : dayIn(zone, at);
-  const parts = [
-    !answer && 'Offline',
-    at !== null && `as of ${day === today ? '' : `${shortDay(day)}, `}${clockIn(zone, at)}`,
-    count > 0 && words(count),
-  ];
   return (
     <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit max-w-md rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
       <p aria-live="polite">
@@ -62,7 +53,7 @@ function Line({ answer }: { answer: ForeignAnswer | null }) {
             {sentenceAbout(answer)} {count > 0 && 'Your changes are kept. '}
           </span>
         )}
-        {parts.filter(Boolean).join(' · ')}
+        {lineWords({ isOnline: answer !== null, at, count, zone, today })}
       </p>
       {answer?.kind === 'portal' && (
         // A page of the network: the service worker answers all others, and would never let the portal be seen.

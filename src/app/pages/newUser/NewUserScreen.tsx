@@ -17,19 +17,19 @@ import { Spinner } from '#app/ui/Spinner.tsx';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
+import { isPersonal } from './isPersonal.ts';
 
 /** `/users/new`: in the main layout for signed-in users; for anyone if there is no user yet, or sign-up is open (spec §2, §5). */
 export function NewUserScreen() {
   const setup = useSetup();
   const session = useSession();
   const isChecking = useSelector(session, (s) => s.matches('checking'));
-  // If the session ends here, the user signs in again over the form.
-  const isPersonal = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
+  const isOwn = useSelector(session, isPersonal);
   // Read once: after creating the first account, the user is on the way to the sign-in page, and must not be redirected.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   if (isOpen === null && setup.data) setOpen(setup.data.needsFirstUser || setup.data.signUpOpen);
   if (setup.isPending || isChecking) return <Spinner className="min-h-dvh w-full text-leaf" />;
-  return isOpen && !isPersonal ? (
+  return isOpen && !isOwn ? (
     <NewUserPage />
   ) : (
     <Shell>

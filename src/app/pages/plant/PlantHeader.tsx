@@ -1,7 +1,6 @@
 import { MapPin, Skull, Sprout } from 'lucide';
 import type { CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
-import type { Intent } from '#domain/intent.ts';
 import type { Plant } from '#app/data/lists.ts';
 import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
@@ -9,15 +8,13 @@ import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import type { KnownPlant } from './knownPlant.ts';
+import { isInHead } from './isInHead.ts';
 import { editPot } from './requests.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
 const chip =
   'inline-flex min-h-12 max-w-full items-center gap-2 rounded-full border border-line bg-card px-4 text-small';
-
-/** The changes to a plant that its head or its details show; all others are in its timeline. */
-const shownHere = new Set<Intent['kind']>(['updatePlant', 'setPreferences', 'movePlant', 'setProfilePhoto']);
 
 /**
  * The head of the page (spec §2): photo, name, species, date of acquisition, and the pot or the date of death.
@@ -27,7 +24,7 @@ const shownHere = new Set<Intent['kind']>(['updatePlant', 'setPreferences', 'mov
  */
 export function PlantHeader({ known, plant }: { known: KnownPlant; plant: Plant | undefined }) {
   const { plantId, plantName, species, acquiredAt, plantAlive = true } = known;
-  const isPending = useIntents(plantId).some(({ kind }) => shownHere.has(kind));
+  const isPending = useIntents(plantId).some(isInHead);
   return (
     // In landscape, the page's header shows name, species and photo, so that the actions are in view.
     <section aria-label="Plant" className="-mx-4 -mt-2 mb-5 short:mt-0 short:mb-3">

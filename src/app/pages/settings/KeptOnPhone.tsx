@@ -2,8 +2,7 @@ import { HardDrive } from 'lucide';
 import { useForgetLists, useKeptSize } from '#app/data/keptSize.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-
-const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
+import { megabytes } from '#app/ui/sizeText.ts';
 
 /** The size of what this phone keeps for use without a network, and a button that clears it. */
 export function KeptOnPhone() {

@@ -1,5 +1,6 @@
-import { useRef, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { taskReveal, taskRules, taskStart } from '#machines/gesture/rules.ts';
+import type { Gestures } from '#app/device/gestures/listen.ts';
 import { useGesture } from '#app/device/gestures/useGesture.ts';
 
 const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]');
@@ -29,22 +30,21 @@ interface RowGestures {
 }
 
 /**
- * Handles swipes and long presses of rows (spec §2, §9).
+ * Returns what swipes and long presses of rows do (spec §2, §9).
  *
- * @param area contains the rows, each with its task's id in `data-swipes`
+ * @param drawn how far the row is dragged
  */
-export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGestures): void {
-  const drawn = useRef(0);
+export function rowGestures(gestures: RowGestures, drawn: { px: number }): Gestures {
   const end = (pressed: Element, tell: ((taskId: string) => void) | null) => {
     const row = rowOf(pressed);
     if (!row) return;
     place(row, 0, 0);
     tell?.(row.dataset.swipes!);
   };
-  useGesture(area, {
+  return {
     rulesAt: (pressed, isMouse) => {
       const row = rowOf(pressed);
-      drawn.current = 0;
+      drawn.px = 0;
       if (!row || !gestures.isFree) return null;
       const { does, holds } = row.dataset;
       return taskRules(row.clientWidth, {
@@ -54,11 +54,21 @@ export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGe
     },
     onDragged: (pressed, { dx }) => {
       const row = rowOf(pressed);
-      drawn.current = dx;
+      drawn.px = dx;
       if (row) place(row, dx, row.clientWidth / 2);
     },
     onSwiped: (pressed, direction) => end(pressed, direction === 'left' ? gestures.onFar : gestures.onDone),
-    onReturned: (pressed) => end(pressed, -drawn.current >= taskReveal ? gestures.onShort : null),
+    onReturned: (pressed) => end(pressed, -drawn.px >= taskReveal ? gestures.onShort : null),
     onHeld: (pressed) => end(pressed, gestures.onHeld),
-  });
+  };
+}
+
+/**
+ * Handles swipes and long presses of rows.
+ *
+ * @param area contains the rows, each with its task's id in `data-swipes`
+ */
+export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGestures): void {
+  const [drawn] = useState(() => ({ px: 0 }));
+  useGesture(area, rowGestures(gestures, drawn));
 }

@@ -1,10 +1,15 @@
 import { person, session } from '#app/runtime/app.ts';
 import { keptOwner } from '#app/storage/keptSession.ts';
-import { fetchAhead } from './fetchAhead.ts';
-import { followChanges } from './followChanges.ts';
+
+/** How this phone reads what no page shows. */
+interface Reading {
+  fetchAhead: () => Promise<void>;
+  /** Returns a function that ends it. */
+  followChanges: (owner: string) => () => void;
+}
 
 /** Fetches ahead after each sign-in that the server has confirmed, and follows changes until the user signs out. */
-export function keepAhead(): void {
+export function keepAhead({ fetchAhead, followChanges }: Reading): void {
   const flow = session();
   let last: string | null = null;
   let endFollowing = () => {};

@@ -1,13 +1,18 @@
 import type { AppEvent } from '#machines/app/events.ts';
-import { fetchFlows, survivesReload } from '#app/flows/lazyFlows.ts';
 import { app, person, session } from '#app/runtime/app.ts';
 import { start } from '#app/runtime/start.ts';
+
+/** The flows whose code is loaded on demand. */
+interface Flows {
+  fetchFlows: (names: readonly string[]) => Promise<void>;
+  survivesReload: (name: string) => boolean;
+}
 
 /**
  * Resumes flows that a reload or the end of the session interrupted. Most starts have none, so the code is fetched only if one is
  * stored.
  */
-async function resumeKept(): Promise<void> {
+async function resumeKept({ fetchFlows, survivesReload }: Flows): Promise<void> {
   const { dropFlow, loadFlows } = await import('#app/storage/flows.ts');
   const names = [...(await loadFlows()).keys()];
   // An earlier version of Snug may have stored flows that begin anew after a reload now.
@@ -24,14 +29,14 @@ async function resumeKept(): Promise<void> {
 }
 
 /** Resumes the flows of each user who signs in. Only then may the scanner start its camera. */
-export function resumeOnSignIn(): void {
+export function resumeOnSignIn(flows: Flows): void {
   let last: string | null = null;
   const look = () => {
     const now = person();
     if (now === last) return;
     last = now;
     if (now === null) return;
-    resumeKept()
+    resumeKept(flows)
       .catch((error: unknown) => console.warn('Interrupted flows could not be resumed.', error))
       .finally(() => app.send({ type: 'interruptions.handled' }));
   };

@@ -14,12 +14,14 @@ export function watchSheets(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Counts a sheet as open. @returns a function that counts it as closed */
+export function countSheet(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
 /** Counts a sheet as open while the component is mounted. */
-export const useCountedSheet = () =>
-  useEffect(() => {
-    change(1);
-    return () => change(-1);
-  }, []);
+export const useCountedSheet = () => useEffect(countSheet, []);
 
 /** Returns whether any sheet is open. A notice under it could not be reached. */
 export const useIsSheetOpen = () => useSyncExternalStore(watchSheets, () => open > 0);

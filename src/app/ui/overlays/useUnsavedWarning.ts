@@ -21,14 +21,15 @@ export function watchUnsaved(listener: () => void): () => void {
 /** Turns off the browser's question before a reload: the user has answered ours already. */
 export const agreeToLoss = (): void => void (isLossAgreed = true);
 
-/** Marks input on the screen as unsaved, so that Snug does not reload the page by itself. */
-export function useUnsaved(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    change(1);
-    return () => change(-1);
-  }, [isUnsaved]);
+/** Counts input as unsaved, so that Snug does not reload the page by itself. @returns a function that counts it as saved */
+export function countUnsaved(): () => void {
+  change(1);
+  return () => change(-1);
 }
+
+/** Counts input on the screen as unsaved. */
+export const useUnsaved = (isUnsaved: boolean): void =>
+  useEffect(() => (isUnsaved ? countUnsaved() : undefined), [isUnsaved]);
 
 /** Like {@link useUnsaved}; the browser also asks before the page is closed or reloaded. */
 export function useUnsavedWarning(isUnsaved: boolean): void {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { emptyOutbox } from '#domain/outboxLanes.ts';
+import { waitingText } from '#app/flows/outbox/waitingText.ts';
+import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
+
+/** Returns what is said while the lanes of the outbox are in these states. */
+function told(delivery: string, uploads: string, isOnline = false): string | null {
+  const postponedFor = { delivery: 'Too many changes at once.', uploads: 'There is no room for photos.' };
+  const snapshot = outboxMachine.resolveState({
+    value: { post: { open: { delivery, uploads } }, telling: 'quiet' },
+    context: { ...emptyOutbox, userId: 'ann', postponedFor },
+  });
+  return waitingText(snapshot, isOnline);
+}
+
+const offline = "You're offline. Your changes will be sent when you reconnect.";
+const later = 'Your changes are kept and will be sent later.';
+
+test.each<[what: string, delivery: string, uploads: string, words: string | null]>([
+  ['a change waits', 'waiting', 'resting', offline],
+  ['a photo waits', 'resting', 'waiting', offline],
+  ['the server puts off changes', 'postponed', 'resting', `Too many changes at once. ${later}`],
+  ['the server puts off photos', 'resting', 'postponed', `There is no room for photos. ${later}`],
+  // A server that gives a reason is reached.
+  ['it puts off photos, and a change waits', 'waiting', 'postponed', `There is no room for photos. ${later}`],
+  ['it puts off changes, and a photo waits', 'postponed', 'waiting', `Too many changes at once. ${later}`],
+  ['changes and photos are being sent', 'sending', 'uploading', null],
+])('while %s, a notice says so', (_, delivery, uploads, words) => {
+  expect(told(delivery, uploads)).toBe(words);
+});
+
+test('a phone is not called offline while something in between answers', () => {
+  expect(told('waiting', 'resting', true)).toBe('Your changes will be sent when Snug answers.');
+});
