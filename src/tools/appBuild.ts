@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 
 /** What the built app is made of. */
 const sources = [
@@ -28,20 +29,32 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
+/** Writes into each build from which sources it was made. */
+export function stampSources(): Plugin {
+  let hash = '';
+  return {
+    name: 'snug:stamp-sources',
+    apply: 'build',
+    buildStart() {
+      hash = sourceHash();
+    },
+    writeBundle() {
+      writeFileSync(stamp, hash);
+    },
+  };
+}
+
 /**
  * Builds the app in the current folder, unless `dist` was built from the same sources.
  *
  * @returns whether `dist` is current now; if not, the build has said why
  */
 export function buildApp(): boolean {
-  const hash = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()) return true;
   process.stdout.write('Building the app …\n');
   const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
   const { status, signal } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (signal !== null)
     process.stderr.write(`The build was ended by ${signal}. Has the computer run out of memory?\n`);
-  if (status !== 0) return false;
-  writeFileSync(stamp, hash);
-  return true;
+  return status === 0;
 }
