@@ -42,6 +42,7 @@ async function bundleServer(): Promise<void> {
       outDir: join(folder, 'server'),
       copyPublicDir: false,
       minify: false,
+      chunkSizeWarningLimit: Infinity,
       target: 'node24',
       rolldownOptions: {
         input: { snug: 'src/command/snug.ts' },
