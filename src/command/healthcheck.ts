@@ -1,14 +1,9 @@
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { startProblem } from '#server/startProblem.ts';
+import { localAddress } from './localAddress.ts';
 
 /** In ms. */
 const patience = 5000;
-
-/** Returns the address by which this computer reaches its own server. */
-export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
 
 /** `snug healthcheck`: asks the server on this computer whether it is ready. @returns the exit status */
 export async function healthcheck(): Promise<number> {

@@ -22,6 +22,10 @@ export const commands: Record<string, Command> = {
     does: 'exits with 0 if the server on this computer is ready, else with 1',
     run: async () => (await import('./healthcheck.ts')).healthcheck(),
   },
+  doctor: {
+    does: 'says what is wrong with this installation, and exits with 1 if something is',
+    run: async () => (await import('./doctor.ts')).doctor(),
+  },
   'reset-password': {
     does: 'prints a link to choose a new password: snug reset-password ann@home.example',
     run: async (words) => (await import('./resetPassword.ts')).resetPassword(words),
