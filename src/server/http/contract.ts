@@ -26,7 +26,13 @@ interface Contract {
   };
 }
 
-const readContract = () => load(readFileSync(new URL('openapi.yaml', snugFolder), 'utf8')) as Contract;
+let parsed: Contract | undefined;
+
+/** Returns a copy, which the caller may change. */
+function readContract(): Contract {
+  parsed ??= load(readFileSync(new URL('openapi.yaml', snugFolder), 'utf8')) as Contract;
+  return structuredClone(parsed);
+}
 
 /** Returns the schemas that have names in the contract. */
 export const contractSchemas = (): Record<string, object> => readContract().components.schemas;
