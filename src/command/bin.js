@@ -22,16 +22,18 @@ function nodeBeside() {
   return null;
 }
 
-/** Returns the environment with the folder where Node keeps compiled code, which halves the time of a start. */
+/** Returns the server's environment: fewer arenas of glibc take less memory, and kept compiled code saves time at each start. */
 function environment() {
   const { NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env;
-  if (NODE_COMPILE_CACHE || NODE_DISABLE_COMPILE_CACHE) return process.env;
+  const own = { MALLOC_ARENA_MAX: '2', ...process.env };
+  if (NODE_COMPILE_CACHE || NODE_DISABLE_COMPILE_CACHE) return own;
   const cache = join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'snug');
   try {
     mkdirSync(cache, { recursive: true, mode: 0o700 });
-    return { ...process.env, NODE_COMPILE_CACHE: cache };
+    return { ...own, NODE_COMPILE_CACHE: cache };
   } catch {
-    return process.env;
+    // A home that cannot be written to only makes starts slower.
+    return own;
   }
 }
 
