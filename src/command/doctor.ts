@@ -2,15 +2,15 @@ import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Clock } from '#server/clock.ts';
-import { readConfig, type Config } from '#server/config.ts';
-import { checkRoom, roomIn } from '#server/dataFolder.ts';
+import { readConfig, type Config } from '#server/base/config.ts';
+import { checkRoom, roomIn } from '#server/base/dataFolder.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { answerMark } from '#server/http/headers.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
-import { startProblem } from '#server/startProblem.ts';
-import { loadCertificate } from '#server/tls/certificate.ts';
+import { startProblem } from '#server/start/startProblem.ts';
+import { loadCertificate } from '#server/start/tls/certificate.ts';
 import { localAddress } from './localAddress.ts';
 
 /** In ms. */

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts';
-import { startProblem } from '#server/startProblem.ts';
+import { readConfig } from '#server/base/config.ts';
+import { startProblem } from '#server/start/startProblem.ts';
 import { localAddress } from './localAddress.ts';
 
 /** In ms. */

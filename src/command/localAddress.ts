@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 
 /** Returns the address by which this computer reaches its own server. */
 export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {

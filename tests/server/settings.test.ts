@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, secretNames } from '#server/config.ts';
+import { ConfigError, readConfig, secretNames } from '#server/base/config.ts';
 import { folder } from './processes.ts';
 
 /** Every setting, with a value other than its default. */
