@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { liveInspection } from './src/charts/live/viteLive.ts';
 import { contractHash } from './src/server/http/contractHash.ts';
+import { stampSources } from './src/tools/appBuild.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { loadCodeBy } from './src/tools/viteLoadCode.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
     liveInspection(),
+    stampSources(),
   ],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

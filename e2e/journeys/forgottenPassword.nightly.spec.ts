@@ -25,9 +25,13 @@ test('a link from the server leads back to the account, once, and signs out its 
   expectFault,
 }) => {
   await begin(page);
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/tools/resetPassword.ts', ann.email], {
-    env: { ...process.env, SNUG_DATA_DIR: snug.dataDir, SNUG_ORIGIN: snug.origin },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/command/snug.ts', 'reset-password', ann.email],
+    {
+      env: { ...process.env, SNUG_DATA_DIR: snug.dataDir, SNUG_ORIGIN: snug.origin },
+    },
+  );
   const link = /http\S+#\S+/.exec(stdout)![0];
   const elsewhere = await browser.newContext({ baseURL: snug.origin });
   const phone = await elsewhere.newPage();

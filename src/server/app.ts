@@ -16,9 +16,10 @@ import { answerError, answerUnread, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
 import { mountShareTarget } from './http/shareTarget.ts';
 import { logOptions } from './base/log.ts';
+import { snugFolder } from './snugFolder.ts';
 import { mountApi } from './operations/api.ts';
 
-const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
+const builtApp = fileURLToPath(new URL('dist', snugFolder));
 
 /**
  * Builds the server: the API, sign-in and the files of the app. It does not listen yet.

@@ -55,9 +55,12 @@ test('the example is written to no folder that holds a household', async () => {
   const dataDir = folder();
   const server = await start(dataDir);
   const cookie = await signedIn(server.origin);
-  const program = fileURLToPath(new URL('../../src/tools/seed/seed.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../src/command/snug.ts', import.meta.url));
   const env = { ...process.env, SNUG_DATA_DIR: dataDir };
-  const { status, stderr, stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(process.execPath, [program, 'seed'], {
+    env,
+    encoding: 'utf8',
+  });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain(
     `${dataDir} already holds a household: choose an empty folder with SNUG_DATA_DIR.`,

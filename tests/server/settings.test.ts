@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/base/config.ts';
+import { ConfigError, readConfig, secretNames } from '#server/base/config.ts';
+import { folder } from './processes.ts';
 
 /** Every setting, with a value other than its default. */
 const full: Record<string, string> = {
@@ -51,6 +53,10 @@ test('the documentation lists every setting, and each changes the configuration'
   });
   const read = new Set<string>();
   readConfig(new Proxy(full, { get: (env, name: string) => (read.add(name), env[name]) }));
+  for (const name of secretNames) {
+    expect(read.delete(`${name}_FILE`)).toBe(true);
+    expect(text.replaceAll('\n', ' '), name).toMatch(new RegExp(`_FILE.*\`${name}\``));
+  }
   expect([...read].toSorted()).toEqual(listed.toSorted());
   for (const name of listed) expect(outcome({ ...full, [name]: undefined }), name).not.toEqual(outcome(full));
 });
@@ -105,4 +111,16 @@ test.each(['smtp', 'smtps'])('the address of a mail server can begin with %s://'
 test('if SNUG_PHOTO_ROOM_MB is off, photos need no free room on the disk', () => {
   expect(outcome({ SNUG_PHOTO_ROOM_MB: 'off' })).toMatchObject({ photoRoom: 0 });
   expect(outcome({ SNUG_PHOTO_ROOM_MB: '64' })).toMatchObject({ photoRoom: 64 * 1024 * 1024 });
+});
+
+test.each(secretNames)('%s can be in a file', (name) => {
+  const file = join(folder(), 'secret');
+  writeFileSync(file, `${full[name]}\n`);
+  expect(outcome({ ...full, [name]: '', [`${name}_FILE`]: file })).toEqual(outcome(full));
+  expect(outcome({ ...full, [`${name}_FILE`]: file })).toBe(
+    `${name} and ${name}_FILE exclude each other: set one of them.`,
+  );
+  expect(outcome({ ...full, [name]: '', [`${name}_FILE`]: `${file}.missing` })).toBe(
+    `${name}_FILE names a file that cannot be read: ${file}.missing`,
+  );
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { terminalQr } from '#server/start/greeting.ts';
 import { folder, headersOf, signedIn, start } from '../server/processes.ts';
 
-const program = fileURLToPath(new URL('../../src/tools/resetPassword.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../src/command/snug.ts', import.meta.url));
 
 /** A module that puts the computer into the network of a home. */
 const atHome = `data:text/javascript,${encodeURIComponent(`
@@ -18,7 +18,10 @@ const atHome = `data:text/javascript,${encodeURIComponent(`
 function run(dataDir: string, ...words: string[]): Promise<{ code: number | null; text: string }> {
   const settings = { SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: '', PORT: '4567', SNUG_HTTPS_PORT: '4568' };
   const env = { ...process.env, ...settings, NODE_OPTIONS: `--import=${atHome}` };
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'reset-password', ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   child.stdout.on('data', (chunk) => (text += String(chunk)));
   child.stderr.on('data', (chunk) => (text += String(chunk)));

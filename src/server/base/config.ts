@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -211,13 +212,37 @@ function webhookOf(env: Env): Config['webhook'] {
   return { url: url.href, secret, format };
 }
 
+/** The settings whose values are secrets or contain one. Each can be in a file, whose path is in the setting with `_FILE`. */
+export const secretNames = [
+  'DATABASE_URL',
+  'SNUG_S3_KEY',
+  'SNUG_S3_SECRET',
+  'SNUG_SMTP_URL',
+  'SNUG_WEBHOOK_URL',
+  'SNUG_WEBHOOK_SECRET',
+] as const;
+
+/** Returns the secret of a setting: its own value, or the content of its file without the line break at the end. */
+function secretOf(env: Env, name: string): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return env[name];
+  if (env[name]) throw new ConfigError(`${name} and ${name}_FILE exclude each other: set one of them.`);
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new ConfigError(`${name}_FILE names a file that cannot be read: ${path}`);
+  }
+}
+
 /**
  * Reads the settings from the environment.
  *
  * @param isTerminal whether stdout is a terminal; then the log is text and has only warnings and errors by default
  * @throws {ConfigError} for the first setting that is invalid
  */
-export function readConfig(env: Env, isTerminal = false): Config {
+export function readConfig(given: Env, isTerminal = false): Config {
+  const secrets = Object.fromEntries(secretNames.map((name) => [name, secretOf(given, name)]));
+  const env = Object.assign(Object.create(given) as Env, secrets);
   const signUpOpen = oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open';
   const origin = originOf(env.SNUG_ORIGIN);
   return {

@@ -76,6 +76,12 @@ async function appliedTo({ db }: Database, steps: Record<string, Migration>): Pr
   return new Set(applied.map(({ name }) => name));
 }
 
+/** Returns the names of the migrations that are not applied yet, and changes nothing. @throws {NewerDatabase} */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const before = await appliedTo(database, migrations);
+  return Object.keys(migrations).filter((name) => !before.has(name));
+}
+
 /**
  * Applies the pending migrations. Each one and its record are one transaction, so that a crash leaves no partial migration. If
  * two servers start together, the second one waits and then finds nothing to do.

@@ -1,6 +1,7 @@
 /** `openapi.yaml`, from which the routes are created. */
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
+import { snugFolder } from '../snugFolder.ts';
 
 interface Parameter {
   in?: string;
@@ -25,8 +26,13 @@ interface Contract {
   };
 }
 
-const readContract = () =>
-  load(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
+let parsed: Contract | undefined;
+
+/** Returns a copy, which the caller may change. */
+function readContract(): Contract {
+  parsed ??= load(readFileSync(new URL('openapi.yaml', snugFolder), 'utf8')) as Contract;
+  return structuredClone(parsed);
+}
 
 /** Returns the schemas that have names in the contract. */
 export const contractSchemas = (): Record<string, object> => readContract().components.schemas;

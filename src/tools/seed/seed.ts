@@ -1,4 +1,3 @@
-/** `npm run seed`: fills a new data folder with an example household, by the API and with a clock that runs from then to now. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { buildApp } from '#server/app.ts';
@@ -10,47 +9,56 @@ import { repositoryOf } from '#server/db/repository.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { Exports } from '#server/transfer/exports.ts';
+import { calledAs } from '#command/calledAs.ts';
 import { examplePeople, writeExample } from './write.ts';
 
-const folder = process.env['SNUG_DATA_DIR'] || 'data-demo';
-const config = { ...readConfig({ ...process.env, SNUG_DATA_DIR: folder }), logLevel: 'error' };
-mkdirSync(config.dataDir, { recursive: true });
-const database = openDatabase(config);
-await migrate(database);
-const repository = repositoryOf(database);
-const push = pushSender({ config, repository });
-let time = Date.now();
-const photos = await openPhotoStore(config);
-const app = await buildApp({
-  config,
-  repository,
-  authDatabase: authDatabaseOf(database),
-  photos,
-  push,
-  sendMail: null,
-  exports: new Exports({ dataDir: config.dataDir, photos, now: () => time }),
-  secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
-  now: () => time,
-  clock: { sure: (now) => now },
-});
-
-try {
-  if (!(await repository.users.needsFirst())) {
-    throw new Error(`${folder} already holds a household: choose an empty folder with SNUG_DATA_DIR.`);
-  }
-  process.stdout.write('Writing the example household …\n');
-  await writeExample(app, config.origin ?? 'http://localhost', (past) => {
-    time = past;
+/**
+ * `snug seed`: fills a new data folder with an example household, by the API and with a clock that runs from then to now.
+ *
+ * @returns the exit status
+ */
+export async function seed(): Promise<number> {
+  const folder = process.env['SNUG_DATA_DIR'] || 'data-demo';
+  const config = { ...readConfig({ ...process.env, SNUG_DATA_DIR: folder }), logLevel: 'error' };
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = openDatabase(config);
+  await migrate(database);
+  const repository = repositoryOf(database);
+  const push = pushSender({ config, repository });
+  let time = Date.now();
+  const photos = await openPhotoStore(config);
+  const app = await buildApp({
+    config,
+    repository,
+    authDatabase: authDatabaseOf(database),
+    photos,
+    push,
+    sendMail: null,
+    exports: new Exports({ dataDir: config.dataDir, photos, now: () => time }),
+    secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
+    now: () => time,
+    clock: { sure: (now) => now },
   });
-  const { email, password } = examplePeople.Anna;
-  process.stdout.write(
-    `Done. Start it with SNUG_DATA_DIR=${folder} npm start and sign in as ${email}, password '${password}'.\n`,
-  );
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-} finally {
-  push.close();
-  await app.close();
-  await database.close();
+
+  try {
+    if (!(await repository.users.needsFirst())) {
+      throw new Error(`${folder} already holds a household: choose an empty folder with SNUG_DATA_DIR.`);
+    }
+    process.stdout.write('Writing the example household …\n');
+    await writeExample(app, config.origin ?? 'http://localhost', (past) => {
+      time = past;
+    });
+    const { email, password } = examplePeople.Anna;
+    process.stdout.write(
+      `Done. Start it with SNUG_DATA_DIR=${folder} ${calledAs('start')} and sign in as ${email}, password '${password}'.\n`,
+    );
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return 1;
+  } finally {
+    push.close();
+    await app.close();
+    await database.close();
+  }
 }

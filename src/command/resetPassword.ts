@@ -1,4 +1,3 @@
-/** `npm run reset-password -- <e-mail>`: prints a link by which the user of an account chooses a new password. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,16 +8,16 @@ import { repositoryOf } from '#server/db/repository.ts';
 import { terminalQr } from '#server/start/greeting.ts';
 import { startProblem } from '#server/start/startProblem.ts';
 import { networkAddresses } from '#server/start/tls/addresses.ts';
+import { calledAs } from './calledAs.ts';
 
 /** A mistake of the person who calls the command. The message is one sentence. */
 class Mistake extends Error {}
 
 /** Returns the e-mail address of the command line, or asks for it. */
-async function readEmail(): Promise<string> {
-  const given = process.argv[2];
+async function readEmail([given]: string[]): Promise<string> {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY)
-    throw new Mistake('Add the e-mail address: npm run reset-password -- ann@home.example');
+    throw new Mistake(`Add the e-mail address: ${calledAs('reset-password')} ann@home.example`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return terminal.question('E-mail address of the account: ').finally(() => terminal.close());
 }
@@ -31,11 +30,11 @@ function addressesOf({ origin, https, port }: Config): string[] {
   return [...overHttps, `http://localhost:${port}`];
 }
 
-async function printLink(config: Config): Promise<void> {
+async function printLink(config: Config, words: string[]): Promise<void> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'snug.db'))) {
     throw new Mistake(`There is no Snug database in ${config.dataDir}: set SNUG_DATA_DIR as for the server.`);
   }
-  const email = (await readEmail()).trim().toLowerCase();
+  const email = (await readEmail(words)).trim().toLowerCase();
   const database = openDatabase(config);
   try {
     const repository = repositoryOf(database);
@@ -62,12 +61,21 @@ async function printLink(config: Config): Promise<void> {
   }
 }
 
-let config: Config | null = null;
-try {
-  config = readConfig(process.env, true);
-  await printLink(config);
-} catch (error) {
-  const sentence = error instanceof Mistake ? error.message : startProblem(error, config);
-  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
-  process.exitCode = 1;
+/**
+ * `snug reset-password <e-mail>`: prints a link by which the user of an account chooses a new password.
+ *
+ * @param words the e-mail address; asked for on a terminal if it is missing
+ * @returns the exit status
+ */
+export async function resetPassword(words: string[]): Promise<number> {
+  let config: Config | null = null;
+  try {
+    config = readConfig(process.env, true);
+    await printLink(config, words);
+    return 0;
+  } catch (error) {
+    const sentence = error instanceof Mistake ? error.message : startProblem(error, config);
+    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
+    return 1;
+  }
 }
