@@ -49,10 +49,8 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
   writer.endWaiting();
   reader.endWaiting();
   const wal = new WriteAheadLog(path);
-  const db = new Kysely<Schema>({
-    dialect: new FileDialect({ writer, reader, written: { file, wal } }, patience),
-    log,
-  });
+  const dialect = new FileDialect({ writer, reader, written: { file, wal } }, patience);
+  const db = new Kysely<Schema>({ dialect, log });
   return {
     db,
     dialect: 'sqlite',
@@ -61,16 +59,14 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
       // In WAL mode, a handle that has begun to read sees nothing of later writes.
       const handle = new Handle(path, ['query_only = on']);
       handle.endWaiting();
-      const reads = new Kysely<Schema>({
-        dialect: new FileDialect({ writer: handle, reader: handle, written: null }, patience),
-        log,
-      });
+      const copy = new FileDialect({ writer: handle, reader: handle, written: null }, patience);
+      const reads = new Kysely<Schema>({ dialect: copy, log });
       try {
         handle.beginReading();
         return await work(reads);
       } finally {
         handle.rollback();
-        await reads.destroy();
+        await copy.close();
       }
     },
     async check() {
@@ -81,7 +77,7 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
     checkPlace: async () => writer.checkPlace(),
     verify: () => file.verify(),
     verified: () => file.verified(),
-    close: () => db.destroy(),
+    close: dialect.close,
   };
 }
 
