@@ -79,7 +79,12 @@ export default {
       'sql-is-in-db',
       {
         path: files('src/server/'),
-        pathNot: files('src/server/db/', 'src/server/main', 'src/server/startProblem'),
+        pathNot: files(
+          'src/server/db/',
+          'src/server/main',
+          'src/server/startProblem',
+          'src/server/backup/commands',
+        ),
       },
       {
         path: files(
@@ -93,7 +98,12 @@ export default {
       'database-is-opened-at-start',
       {
         path: files('src/server/'),
-        pathNot: files('src/server/db/', 'src/server/main', 'src/server/startProblem'),
+        pathNot: files(
+          'src/server/db/',
+          'src/server/main',
+          'src/server/startProblem',
+          'src/server/backup/(commands|restoreBackup)',
+        ),
       },
       {
         path: files('src/server/db/'),

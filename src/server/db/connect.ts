@@ -100,21 +100,24 @@ const session = [
  * Opens a PostgreSQL database.
  *
  * @param url `postgres://…`
+ * @param schema the schema with the tables, if it is not the default one
  */
-export function openPostgres(url: string, log?: (event: LogEvent) => void): Database {
+export function openPostgres(url: string, log?: (event: LogEvent) => void, schema?: string): Database {
   // Type 20 is bigint. These columns hold epoch milliseconds, which fit exactly into a JavaScript number.
   pg.types.setTypeParser(20, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections.all,
     connectionTimeoutMillis: 10_000,
+    // A restoration looks for connections with this name.
+    application_name: schema ?? 'snug',
   });
   // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => {
     client.on('error', ignore);
-    client.query(session).catch(ignore);
+    client.query(schema === undefined ? session : `${session}; set search_path to "${schema}"`).catch(ignore);
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   return {
@@ -131,7 +134,7 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
   };
 }
 
-interface Place {
+export interface Place {
   databaseUrl: string | null;
   dataDir: string;
 }
