@@ -1,5 +1,6 @@
 /** The commands `backup` and `restore`. Each returns what it did, as sentences for the person who runs it. */
-import { existsSync, statSync } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError, type Config } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
@@ -36,7 +37,9 @@ export async function backup({ file }: { file: string }, config: Config): Promis
     throw new ConfigError(
       `There is no Snug database in ${config.dataDir}: set SNUG_DATA_DIR as for the server.`,
     );
-  if (!existsSync(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`);
+  await access(dirname(path), constants.W_OK).catch(() => {
+    throw new ConfigError(`${dirname(path)} is no folder that Snug can write to.`);
+  });
   const database = openDatabase(config);
   try {
     const manifest = await writeBackup(path, {
