@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright/test';
-import { createEngineLoader } from '#app/reader/engine.ts';
-import { PASS_OPTIONS, type Pass } from '#app/reader/passes.ts';
-import type { Box, Reading, Size } from '#app/reader/reading.ts';
+import { createEngineLoader } from '#app/device/reader/engine.ts';
+import { PASS_OPTIONS, type Pass } from '#app/device/reader/passes.ts';
+import type { Box, Reading, Size } from '#app/device/reader/reading.ts';
 
 const dpi = 300;
 const points = 72;

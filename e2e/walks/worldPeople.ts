@@ -1,6 +1,6 @@
 import type { Role } from '#domain/role.ts';
 import type { Db } from '#server/db/schema.ts';
-import { secretHash } from '#server/token.ts';
+import { secretHash } from '#server/base/token.ts';
 
 /** The people of the household, as walks change them from outside. */
 export async function makePeople(db: Db, household_id: string) {

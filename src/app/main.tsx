@@ -15,17 +15,17 @@ import { StrictMode, startTransition } from 'react';
 import { compareNames } from '#domain/names.ts';
 import { dayIn } from '#domain/zone.ts';
 import { whenIdle } from './runtime/idle.ts';
-import './push/reminders.ts';
+import './device/push/reminders.ts';
 import './root.ts';
 import { router } from './router.tsx';
 import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
 import { app } from './runtime/app.ts';
-import { followSession } from './startup/followSession.ts';
-import { followTranslation } from './startup/followTranslation.ts';
-import { reloadLostCode } from './startup/reloadLostCode.ts';
-import { resumeOnSignIn } from './startup/resumeOnSignIn.ts';
-import { queries } from './server/api.ts';
+import { followSession } from './shell/startup/followSession.ts';
+import { followTranslation } from './shell/startup/followTranslation.ts';
+import { reloadLostCode } from './shell/startup/reloadLostCode.ts';
+import { resumeOnSignIn } from './shell/startup/resumeOnSignIn.ts';
+import { queries } from './data/api.ts';
 import { setOut } from './ui/pages/arrival.ts';
 import { restoreScroll } from './ui/pages/scrollOverReload.ts';
 
@@ -42,7 +42,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function sweep(): Promise<void> {
-  const { sweepFiles } = await import('./photos/sweep.ts');
+  const { sweepFiles } = await import('./device/photos/sweep.ts');
   await sweepFiles();
 }
 

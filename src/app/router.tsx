@@ -10,7 +10,7 @@ import { screenAt } from '#domain/pageAddresses.ts';
 import { HomeScreen } from './pages/home/HomeScreen.tsx';
 import { lazyPage, PageFailure, PagePending } from './shell/lazyPage.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { LateBackground } from './startup/LateBackground.tsx';
+import { LateBackground } from './shell/startup/LateBackground.tsx';
 import { pageMotion } from './ui/pages/pageMotion.ts';
 
 declare module '@tanstack/react-router' {

@@ -15,7 +15,7 @@ import { connectionLimits, limitConnections } from './http/connections.ts';
 import { answerError, answerUnread, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
 import { mountShareTarget } from './http/shareTarget.ts';
-import { logOptions } from './log.ts';
+import { logOptions } from './base/log.ts';
 import { mountApi } from './operations/api.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));

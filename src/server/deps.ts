@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './base/config.ts';
 import type { Repository } from './db/repository.ts';
 import type { SendMail } from './mail/mail.ts';
 import type { PhotoStore } from './photos/store.ts';

@@ -1,10 +1,10 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file> [--replace]`. */
 import { parseArgs } from 'node:util';
 import { backup, restore } from '#server/backup/commands.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/base/config.ts';
 import { Problem } from '#server/http/problem.ts';
 import { serverFault } from '#server/http/serverFaults.ts';
-import { startProblem } from '#server/startProblem.ts';
+import { startProblem } from '#server/start/startProblem.ts';
 
 const usage = 'npm run backup -- FILE, or npm run restore -- FILE [--replace]';
 

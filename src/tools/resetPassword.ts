@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createResetLink } from '#server/auth/resetLink.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/base/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
-import { terminalQr } from '#server/greeting.ts';
-import { startProblem } from '#server/startProblem.ts';
-import { networkAddresses } from '#server/tls/addresses.ts';
+import { terminalQr } from '#server/start/greeting.ts';
+import { startProblem } from '#server/start/startProblem.ts';
+import { networkAddresses } from '#server/start/tls/addresses.ts';
 
 /** A mistake of the person who calls the command. The message is one sentence. */
 class Mistake extends Error {}

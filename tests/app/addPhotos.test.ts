@@ -11,7 +11,7 @@ const phone = vi.hoisted(() => ({
   wanted: [] as object[],
 }));
 vi.mock('#app/runtime/app.ts', () => ({ person: () => phone.user }));
-vi.mock('#app/photos/keptFiles.ts', () => ({ keepFile: (id: string) => void phone.kept.push(id) }));
+vi.mock('#app/device/photos/keptFiles.ts', () => ({ keepFile: (id: string) => void phone.kept.push(id) }));
 vi.mock('#app/flows/outbox/door.ts', () => ({ want: (made: object) => void phone.wanted.push(made) }));
 
 const { addPhotos } = await import('#app/flows/interactionCard/addPhotos.ts');

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { BinRow } from '#app/pages/bin/BinRow.tsx';
-import type { BinItem } from '#app/server/bin.ts';
+import type { BinItem } from '#app/data/bin.ts';
 import { wordsOf } from './support/wordsOf.ts';
 
-vi.mock('#app/server/bin.ts', () => ({ useRestore: () => ({ isPending: false }) }));
-vi.mock('#app/server/useToday.ts', () => ({
+vi.mock('#app/data/bin.ts', () => ({ useRestore: () => ({ isPending: false }) }));
+vi.mock('#app/data/useToday.ts', () => ({
   useTimeZone: () => 'America/Los_Angeles',
   useToday: () => '2026-07-02',
 }));

@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BulkOffers } from '#app/pages/tasks/BulkOffers.tsx';
-import type { Task } from '#app/server/tasks.ts';
+import type { Task } from '#app/data/tasks.ts';
 
 const today = '2026-03-10';
 const water = { actionID: 1, actionName: 'Water', actionFlow: 'log' };
 const list = vi.hoisted(() => ({ actions: {} as { data?: object[]; isError: boolean } }));
-vi.mock('#app/server/lists.ts', () => ({ useActions: () => list.actions }));
+vi.mock('#app/data/lists.ts', () => ({ useActions: () => list.actions }));
 vi.mock('#app/pages/tasks/requests.ts', () => ({ doTasks: () => undefined }));
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactElement, ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { FileButton } from '#app/forms/FileButton.tsx';
+import { FileButton } from '#app/flows/forms/FileButton.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 

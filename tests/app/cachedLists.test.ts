@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryKeys } from '#app/server/keys.ts';
-import { createInteraction, deleteIfEmpty } from '#app/server/write/interactions.ts';
-import { uploadPhotos } from '#app/server/write/photos.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { createInteraction, deleteIfEmpty } from '#app/data/write/interactions.ts';
+import { uploadPhotos } from '#app/data/write/photos.ts';
 import { forgetTimeZone } from '#app/storage/timeZone.ts';
 import { halves } from '../server/pictures.ts';
 import { joinedTo } from './support/joined.ts';
@@ -46,7 +46,7 @@ const lists = ({ plantId, batchId }: Ids) =>
   });
 
 test('every function that writes is tried here, or changes no list', async () => {
-  const folder = new URL('../../src/app/server/write/', import.meta.url);
+  const folder = new URL('../../src/app/data/write/', import.meta.url);
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<object>),
   );

@@ -11,8 +11,8 @@ vi.mock('@xstate/react', async (original) => ({
   useActorRef: () => createActor(calendarAddressMachine, { input: { isMade: true } }),
 }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => null }));
-vi.mock('#app/server/api.ts', () => ({ server: {} }));
-vi.mock('#app/server/useToday.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({ server: {} }));
+vi.mock('#app/data/useToday.ts', () => ({
   useTimeZone: () => 'Pacific/Auckland',
   useToday: () => '2026-03-10',
 }));

@@ -29,7 +29,7 @@ describe("the scanner's camera", () => {
   /** Starts the camera on a page whose viewfinder is on the screen, unless `isLate`. */
   async function scanner({ reading = true, isLate = false } = {}) {
     const { providedCamera } = await import('#app/flows/camera/actors.ts');
-    const { setViewfinder } = await import('#app/camera/viewfinder.ts');
+    const { setViewfinder } = await import('#app/device/camera/viewfinder.ts');
     const outlines: (readonly unknown[] | null)[] = [];
     const video = new FakeVideo();
     const look = () =>
@@ -192,7 +192,7 @@ describe("the scanner's camera", () => {
   test('can be tried again if its code could not be loaded', async () => {
     vi.doMock('#app/camera/camera.ts', () => Promise.reject(new TypeError('Failed to fetch')));
     const { stop, types, until } = await scanner();
-    vi.doUnmock('#app/camera/camera.ts');
+    vi.doUnmock('#app/device/camera/camera.ts');
     await until('camera.aborted');
     expect(types()).toEqual(['camera.aborted']);
     stop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTrackControls } from '#app/camera/cameraControls.ts';
+import { createTrackControls } from '#app/device/camera/cameraControls.ts';
 
 /** Creates the controls of a track, and records the constraints that they apply. */
 function controlsOf(capabilities: object | null, settings: object = {}) {

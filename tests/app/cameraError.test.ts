@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abortedError, asCameraError, CameraError } from '#app/camera/cameraError.ts';
+import { abortedError, asCameraError, CameraError } from '#app/device/camera/cameraError.ts';
 
 test.each([
   ['PermissionDeniedError', 'NotAllowedError'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openCamera } from '#app/camera/camera.ts';
-import { constraintsFor, pictureConstraintsFor, type Facing } from '#app/camera/cameraStream.ts';
+import { openCamera } from '#app/device/camera/camera.ts';
+import { constraintsFor, pictureConstraintsFor, type Facing } from '#app/device/camera/cameraStream.ts';
 import { fakeCamera } from './support/fakeCamera.ts';
 
 afterEach(() => vi.unstubAllGlobals());

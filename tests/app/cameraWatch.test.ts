@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchCamera, type CameraLoss } from '#app/camera/cameraWatch.ts';
+import { watchCamera, type CameraLoss } from '#app/device/camera/cameraWatch.ts';
 import { fakePage } from './support/fakePage.ts';
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ vi.mock('#app/flows/photoViewer/usePhotoAddress.ts', () => ({
   useOpenPhoto: () => (photoId: string, entryId: string | null) => opened.push([photoId, entryId]),
 }));
 // Each photo is opened as it is rendered.
-vi.mock('#app/photos/PhotoButton.tsx', () => ({
+vi.mock('#app/device/photos/PhotoButton.tsx', () => ({
   PhotoButton: ({ name, onOpen }: { name: string; onOpen: () => void }) => {
     onOpen();
     return createElement('button', null, name);

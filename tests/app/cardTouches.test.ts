@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useCardTouches } from '#app/flows/interactionCard/useCardTouches.ts';
 import type { TimelineRef } from '#app/flows/timeline/useTimeline.ts';
-import type { CardTouches } from '#app/gestures/Pager.tsx';
+import type { CardTouches } from '#app/device/gestures/Pager.tsx';
 
 function Page({ timeline, onTouches }: { timeline: TimelineRef; onTouches: (made: CardTouches) => void }) {
   onTouches(useCardTouches(timeline));

@@ -13,13 +13,13 @@ interface List {
   data?: object[] | undefined;
 }
 const lists = vi.hoisted(() => ({ effects: {} as List, preferences: {} as List }));
-vi.mock('#app/server/lists.ts', () => ({
+vi.mock('#app/data/lists.ts', () => ({
   useEffects: () => lists.effects,
   usePreferences: () => lists.preferences,
 }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: ({ text }: { text: string }) => text }));
 const last = vi.hoisted(() => ({ form: undefined as ReactNode }));
-vi.mock('#app/forms/EditSheet.tsx', () => ({
+vi.mock('#app/flows/forms/EditSheet.tsx', () => ({
   EditSheet: (sheet: { title: string; loading: { isPending: boolean }; children: ReactNode }) => {
     last.form = sheet.children;
     return createElement(

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { pictureKind } from '#domain/pictureFiles.ts';
-import { checkPictures } from '#app/photos/checkPictures.ts';
-import { fitting, isWhole } from '#app/photos/scale.ts';
+import { checkPictures } from '#app/device/photos/checkPictures.ts';
+import { fitting, isWhole } from '#app/device/photos/scale.ts';
 
-vi.mock('#app/photos/scale.ts', () => ({
+vi.mock('#app/device/photos/scale.ts', () => ({
   fitting: vi.fn<typeof fitting>(),
   isWhole: vi.fn<typeof isWhole>(),
 }));

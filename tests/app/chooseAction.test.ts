@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAction } from '#app/pages/plant/requests.ts';
 import { start } from '#app/runtime/start.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import type { Action, Plant } from '#app/server/lists.ts';
+import type { Action, Plant } from '#app/data/lists.ts';
 
 vi.mock('#app/runtime/start.ts', () => ({ start: vi.fn() }));
 vi.mock('#app/runtime/vibrate.ts', () => ({ vibrate: vi.fn() }));

@@ -8,9 +8,9 @@ const answer = vi.hoisted(() => async () => {
   return [];
 });
 vi.mock('zxing-wasm/reader/zxing_reader.wasm?url', () => ({ default: '/reader.wasm' }));
-vi.mock('#app/reader/engine.ts', () => ({ createEngineLoader: () => ({ load: answer, drop }) }));
-vi.mock('#app/reader/workerFrames.ts', () => ({ readFrame: answer }));
-vi.mock('#app/reader/workerStills.ts', () => ({ readStillPicture: answer }));
+vi.mock('#app/device/reader/engine.ts', () => ({ createEngineLoader: () => ({ load: answer, drop }) }));
+vi.mock('#app/device/reader/workerFrames.ts', () => ({ readFrame: answer }));
+vi.mock('#app/device/reader/workerStills.ts', () => ({ readStillPicture: answer }));
 
 /** Calls a function of the worker. @returns its answer */
 let call: (name: string) => Promise<{ error?: { name: string } }>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const scope = new EventTarget();
   const answers: object[] = [];
   vi.stubGlobal('self', Object.assign(scope, { postMessage: (told: object) => void answers.push(told) }));
-  await import('#app/reader/decoder.worker.ts');
+  await import('#app/device/reader/decoder.worker.ts');
   call = async (name) => {
     scope.dispatchEvent(Object.assign(new Event('message'), { data: { id: 1, name, args: [{}, 'centre'] } }));
     await eventually(() => expect(answers).toHaveLength(1));

@@ -28,7 +28,7 @@ async function openPage() {
     import('#app/storage/labelSheet.ts'),
     import('#app/storage/shortcuts.ts'),
     import('#app/storage/theme.ts'),
-    import('#app/photos/originals.ts'),
+    import('#app/device/photos/originals.ts'),
     import('#app/storage/timeZone.ts'),
     import('#app/storage/plantsLook.ts'),
   ]);

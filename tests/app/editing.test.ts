@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { savePreferences } from '#app/server/intents/setPreferences.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { savePreferences } from '#app/data/intents/setPreferences.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import type { Frequencies } from '#domain/preferences.ts';
 import { hydration, nutrition, wateredWeekly } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';

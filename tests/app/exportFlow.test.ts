@@ -10,8 +10,8 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   useActorRef: () => running.flow,
 }));
-vi.mock('#app/server/api.ts', () => ({ server: {} }));
-vi.mock('#app/server/useToday.ts', () => ({ useTimeZone: () => 'Pacific/Auckland' }));
+vi.mock('#app/data/api.ts', () => ({ server: {} }));
+vi.mock('#app/data/useToday.ts', () => ({ useTimeZone: () => 'Pacific/Auckland' }));
 
 const none: Export = {
   exportId: 'last',

@@ -11,9 +11,9 @@ import { ReminderHour } from '#app/pages/notifications/ReminderHour.tsx';
 import { PeopleScreen } from '#app/pages/people/PeopleScreen.tsx';
 import { AddedPerson } from '#app/pages/settings/AddedPerson.tsx';
 import { TimeZoneChoice } from '#app/pages/settings/TimeZoneChoice.tsx';
-import { queryKeys } from '#app/server/keys.ts';
-import { passkeysKey } from '#app/server/passkeys.ts';
-import { sessionsKey } from '#app/server/sessions.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
+import { sessionsKey } from '#app/data/sessions.ts';
 
 vi.mock('@tanstack/react-router', () => ({ Link: () => null, useLocation: () => 'Ben' }));
 vi.mock('#app/flows/session/useSession.ts', () => ({
@@ -26,9 +26,9 @@ vi.mock('#app/flows/pushSubscription/pushFlow.ts', async () => {
   const { deviceRemovalMachine } = await import('#machines/deviceRemoval/deviceRemovalMachine.ts');
   return { removalFlow: createActor(deviceRemovalMachine) };
 });
-vi.mock('#app/passkeys/support.ts', () => ({ passkeySupport: () => 'available' }));
+vi.mock('#app/device/passkeys/support.ts', () => ({ passkeySupport: () => 'available' }));
 vi.mock('#app/runtime/app.ts', () => ({ app: {}, session: () => undefined, person: () => undefined }));
-vi.mock('#app/server/useToday.ts', () => ({
+vi.mock('#app/data/useToday.ts', () => ({
   useTimeZone: () => 'Europe/Dublin',
   useToday: () => '2026-03-03',
 }));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
 
 test('a list that failed to load is logged under its name (spec §8)', async () => {
-  const { queries } = await import('#app/server/api.ts');
+  const { queries } = await import('#app/data/api.ts');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const error = new Error('The server answered 503.');
   const load = queries.fetchQuery({
@@ -17,7 +17,7 @@ test('a list that failed to load is logged under its name (spec §8)', async () 
 });
 
 test('without a network, reads and changes are tried at once, and do not wait for a connection', async () => {
-  const { queries } = await import('#app/server/api.ts');
+  const { queries } = await import('#app/data/api.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));

@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { validateCode } from '#app/server/reads.ts';
-import { createPlant, killPlant, placePlant } from '#app/server/write/plants.ts';
-import { assignCode, freePot } from '#app/server/write/pots.ts';
-import { uploadPhotos } from '#app/server/write/photos.ts';
+import { validateCode } from '#app/data/reads.ts';
+import { createPlant, killPlant, placePlant } from '#app/data/write/plants.ts';
+import { assignCode, freePot } from '#app/data/write/pots.ts';
+import { uploadPhotos } from '#app/data/write/photos.ts';
 import { providePlantCreation } from '#app/flows/plantCreation/actors.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { providePushSubscription } from '#app/flows/pushSubscription/actors.ts';

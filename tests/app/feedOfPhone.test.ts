@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { useShownFeed } from '#app/pages/home/useShownFeed.ts';
-import { queries } from '#app/server/api.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queries } from '#app/data/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 
 const phone = vi.hoisted(() => ({ queue: [] as Intent[] }));
 vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined, person: () => 'ann' }));
-vi.mock('#app/server/useQueue.ts', () => ({ useQueue: () => phone.queue }));
+vi.mock('#app/data/useQueue.ts', () => ({ useQueue: () => phone.queue }));
 
 afterEach(() => queries.clear());
 

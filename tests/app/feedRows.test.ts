@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import EmptyHome from '#app/pages/home/EmptyHome.tsx';
 import FeedDays from '#app/pages/home/FeedDays.tsx';
 import { FeedPhotos } from '#app/pages/home/FeedPhotos.tsx';
-import type { FeedInteraction } from '#app/server/feed.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
 import { wordsOf } from './support/wordsOf.ts';
 
 const today = '2026-03-10';
@@ -17,8 +17,8 @@ vi.mock('#app/pages/home/useShownFeed.ts', () => ({
 }));
 vi.mock('#app/runtime/app.ts', () => ({ person: () => 'ann' }));
 vi.mock('#app/runtime/start.ts', () => ({ start: () => undefined }));
-vi.mock('#app/server/useQueue.ts', () => ({ useQueue: () => phone.queue }));
-vi.mock('#app/server/useToday.ts', () => ({ useToday: () => today, useTimeZone: () => 'Europe/Dublin' }));
+vi.mock('#app/data/useQueue.ts', () => ({ useQueue: () => phone.queue }));
+vi.mock('#app/data/useToday.ts', () => ({ useToday: () => today, useTimeZone: () => 'Europe/Dublin' }));
 vi.mock('#app/ui/lists/useKept.ts', () => ({ useKept: () => [[], () => undefined] }));
 vi.mock('#app/ui/PlantPhoto.tsx', () => ({ PlantPhoto: () => null }));
 vi.mock('#app/flows/outbox/NotSentYet.tsx', () => ({ NotSentYet: () => 'Not sent yet' }));

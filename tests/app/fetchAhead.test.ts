@@ -24,8 +24,8 @@ const page = (plantId: string) => ({
 vi.mock('#app/runtime/app.ts', () => ({
   session: () => ({ getSnapshot: () => ({ matches: () => isSignedIn }) }),
 }));
-vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
-vi.mock('#app/server/ahead.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({ queries: new QueryClient() }));
+vi.mock('#app/data/ahead.ts', () => ({
   sharedLists: [
     [
       ['plants'],
@@ -55,7 +55,7 @@ async function fetchAhead(
     connection,
     serviceWorker: { controller: hasWorker ? {} : null },
   });
-  const { fetchAhead: run } = await import('#app/startup/fetchAhead.ts');
+  const { fetchAhead: run } = await import('#app/shell/startup/fetchAhead.ts');
   const running = run();
   const end = running.then(
     () => true,
@@ -67,7 +67,7 @@ async function fetchAhead(
 
 beforeEach(async () => {
   vi.resetModules();
-  (await import('#app/server/api.ts')).queries.clear();
+  (await import('#app/data/api.ts')).queries.clear();
   asked.length = 0;
   isSignedIn = true;
   meanwhile = () => {};
@@ -103,7 +103,7 @@ test('without a network, or in the background, nothing is fetched ahead', async 
 });
 
 test('all plants with their thumbnails, and the label reader, are fetched once, and kept', async () => {
-  const { listStore } = await import('#app/server/keptLists.ts');
+  const { listStore } = await import('#app/data/keptLists.ts');
   await fetchAhead({ saveData: false });
   expect(asked).toEqual([
     'plants',
@@ -144,7 +144,7 @@ test('all is fetched again after six hours, for another user, and until it was c
 
 test('a list that a page has read since it was opened is not fetched again', async () => {
   keepSession({ user: { ...ann.user, id: 'user-3' } });
-  const { queries } = await import('#app/server/api.ts');
+  const { queries } = await import('#app/data/api.ts');
   queries.setQueryData(['plants'], []);
   await fetchAhead(undefined);
   expect(asked).not.toContain('plants');
@@ -153,8 +153,8 @@ test('a list that a page has read since it was opened is not fetched again', asy
 
 test('what a page of a plant has read since it was opened is not replaced by what was fetched ahead', async () => {
   keepSession({ user: { ...ann.user, id: 'user-4' } });
-  const { queries } = await import('#app/server/api.ts');
-  const { busterOf, listStore, rowKey, rowOf } = await import('#app/server/keptLists.ts');
+  const { queries } = await import('#app/data/api.ts');
+  const { busterOf, listStore, rowKey, rowOf } = await import('#app/data/keptLists.ts');
   const key = ['plant', 'plant-1'];
   const read = { plantId: 'plant-1', plantName: 'Old fern' };
   queries.setQueryData(key, read);
@@ -165,7 +165,7 @@ test('what a page of a plant has read since it was opened is not replaced by wha
 });
 
 test('nothing that was fetched for a user who has left since is kept, and nothing more is fetched', async () => {
-  const { listStore } = await import('#app/server/keptLists.ts');
+  const { listStore } = await import('#app/data/keptLists.ts');
   await clear(listStore());
   keepSession({ user: { ...ann.user, id: 'user-5' } });
   meanwhile = () => keepSession({ user: { ...ann.user, id: 'user-6' } });

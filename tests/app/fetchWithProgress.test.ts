@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchWithProgress } from '#app/server/fetchWithProgress.ts';
+import { fetchWithProgress } from '#app/data/fetchWithProgress.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** An XMLHttpRequest whose server answers as the test says. */

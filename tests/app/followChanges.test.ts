@@ -1,18 +1,18 @@
 /** How this phone keeps the plants and the pots current although no page shows them. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges } from '#app/startup/followChanges.ts';
-import { queries } from '#app/server/api.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { followChanges } from '#app/shell/startup/followChanges.ts';
+import { queries } from '#app/data/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { eventually } from '../support/eventually.ts';
 
 const page = vi.hoisted(() => ({ asked: [] as string[], rests: 0, isBusy: false, mayRead: true }));
 
-vi.mock('#app/server/api.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({
   queries: new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
 }));
-vi.mock('#app/server/ahead.ts', async () => {
-  const { queryKeys: keys } = await import('#app/server/keys.ts');
+vi.mock('#app/data/ahead.ts', async () => {
+  const { queryKeys: keys } = await import('#app/data/keys.ts');
   return {
     sharedLists: [keys.plants, keys.tasks, keys.pots].map((key) => [
       key,
@@ -20,7 +20,7 @@ vi.mock('#app/server/ahead.ts', async () => {
     ]),
   };
 });
-vi.mock('#app/startup/fetchAhead.ts', () => ({
+vi.mock('#app/shell/startup/fetchAhead.ts', () => ({
   rest: async () => {
     page.rests += 1;
     if (page.isBusy) throw new Error('This is no time to fetch ahead.');

@@ -77,9 +77,9 @@ async function openPage(reminders: Record<string, Reminder> = {}) {
     setAppBadge: async (count: number) => badges.push(count),
     clearAppBadge: async () => badges.push(0),
   });
-  const { followReminders } = await import('#app/startup/followReminders.ts');
-  const { queries } = await import('#app/server/api.ts');
-  const { queryKeys } = await import('#app/server/keys.ts');
+  const { followReminders } = await import('#app/shell/startup/followReminders.ts');
+  const { queries } = await import('#app/data/api.ts');
+  const { queryKeys } = await import('#app/data/keys.ts');
   const { keepIntents } = await import('#app/storage/intents.ts');
   followReminders();
   const tell = (plantIds: string[]) =>

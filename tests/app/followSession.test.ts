@@ -24,7 +24,7 @@ vi.mock('#app/runtime/app.ts', () => ({
     subscribe: (look: () => void) => void (page.changed = look),
   }),
 }));
-vi.mock('#app/server/keptLists.ts', () => ({
+vi.mock('#app/data/keptLists.ts', () => ({
   forgetLists: async () => void page.done.push('lists forgotten'),
   keepListsOf: (owner: string | null) => page.kept.push(owner),
 }));
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { reload: () => page.done.push('reloaded') });
   Object.assign(page, { state: 'signedIn', session: ann, kept: [], done: [] });
   keepSession(ann);
-  const { followSession } = await import('#app/startup/followSession.ts');
+  const { followSession } = await import('#app/shell/startup/followSession.ts');
   followSession();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi, dataOf } from '#contract/client.ts';
 import { NotSnugError } from '#contract/problem.ts';
 import type { NewIntent } from '#domain/intent.ts';
-import { isAnswered, isRefusal } from '#app/server/calls.ts';
-import { isMissing } from '#app/server/lists.ts';
+import { isAnswered, isRefusal } from '#app/data/calls.ts';
+import { isMissing } from '#app/data/lists.ts';
 import { watering } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';
 import { foreignAnswers } from './support/foreignAnswers.ts';
 import { offlinePhone } from './support/offlinePhone.ts';
 import { household, writes, type Ids } from './support/writes.ts';
 
-vi.mock('#app/server/api.ts', () => ({ api: {} }));
+vi.mock('#app/data/api.ts', () => ({ api: {} }));
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { useStableId } from '#app/forms/useStableId.ts';
-import { useTouched } from '#app/forms/useTouched.ts';
+import { useStableId } from '#app/flows/forms/useStableId.ts';
+import { useTouched } from '#app/flows/forms/useTouched.ts';
 import { used } from './support/used.ts';
 
 interface Pot {

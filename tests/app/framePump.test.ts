@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startFrames } from '#app/reader/frames.ts';
+import { startFrames } from '#app/device/reader/frames.ts';
 import { FakeVideo } from './support/fakeCamera.ts';
 
 // The fake video shows its frames with real immediates.

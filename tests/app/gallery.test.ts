@@ -2,19 +2,19 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Gallery from '#app/pages/plant/Gallery.tsx';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import type { DatedPhoto } from '#machines/growth/growthMachine.ts';
 
 const page = vi.hoisted(() => ({ photos: [] as object[], compared: null as DatedPhoto[] | null }));
 vi.mock('#app/flows/timeline/useShownPhotos.ts', () => ({
   useShownPhotos: () => ({ photos: page.photos, isError: false, refetch: () => undefined }),
 }));
-vi.mock('#app/server/useToday.ts', () => ({ useTimeZone: () => 'Europe/Dublin' }));
+vi.mock('#app/data/useToday.ts', () => ({ useTimeZone: () => 'Europe/Dublin' }));
 vi.mock('#app/ui/lists/useGrowing.ts', () => ({
   useGrowing: (_: string, count: number) => ({ drawn: count, end: null }),
 }));
 vi.mock('#app/flows/photoViewer/usePhotoAddress.ts', () => ({ useOpenPhoto: () => () => undefined }));
-vi.mock('#app/photos/PhotoButton.tsx', () => ({
+vi.mock('#app/device/photos/PhotoButton.tsx', () => ({
   PhotoButton: ({ name, children }: { name: string; children: ReactNode }) =>
     createElement('button', { 'aria-label': name }, children),
 }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenToGestures } from '#app/gestures/listen.ts';
+import { listenToGestures } from '#app/device/gestures/listen.ts';
 import { pageRules } from '#machines/gesture/rules.ts';
 import { fakePage } from './support/fakePage.ts';
 

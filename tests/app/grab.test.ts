@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGrabber } from '#app/reader/grab.ts';
+import { createGrabber } from '#app/device/reader/grab.ts';
 import { FakeVideo } from './support/fakeCamera.ts';
 
 const whole = { x: 0, y: 0, width: 720, height: 720 };

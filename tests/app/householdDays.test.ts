@@ -9,9 +9,9 @@ import { Passkeys } from '#app/pages/account/Passkeys.tsx';
 import { Batches } from '#app/pages/labels/Batches.tsx';
 import { DeviceList } from '#app/pages/notifications/DeviceList.tsx';
 import { PeopleScreen } from '#app/pages/people/PeopleScreen.tsx';
-import { queryKeys } from '#app/server/keys.ts';
-import { passkeysKey } from '#app/server/passkeys.ts';
-import { sessionsKey } from '#app/server/sessions.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
+import { sessionsKey } from '#app/data/sessions.ts';
 import { wordsOf } from './support/wordsOf.ts';
 
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
@@ -25,9 +25,9 @@ vi.mock('#app/flows/pushSubscription/pushFlow.ts', async () => {
   const { deviceRemovalMachine } = await import('#machines/deviceRemoval/deviceRemovalMachine.ts');
   return { removalFlow: createActor(deviceRemovalMachine) };
 });
-vi.mock('#app/passkeys/support.ts', () => ({ passkeySupport: () => 'available' }));
+vi.mock('#app/device/passkeys/support.ts', () => ({ passkeySupport: () => 'available' }));
 vi.mock('#app/runtime/app.ts', () => ({ app: {}, session: () => undefined, person: () => undefined }));
-vi.mock('#app/server/useToday.ts', () => ({
+vi.mock('#app/data/useToday.ts', () => ({
   useTimeZone: () => 'America/Los_Angeles',
   useToday: () => '2026-03-03',
 }));

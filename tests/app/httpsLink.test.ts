@@ -8,10 +8,10 @@ import { Passkeys } from '#app/pages/account/Passkeys.tsx';
 
 const setup = vi.hoisted(() => ({ data: undefined as { httpsOrigin: string | null } | undefined }));
 const passkeys = vi.hoisted(() => ({ support: '' }));
-vi.mock('#app/server/lists.ts', () => ({ useSetup: () => setup }));
-vi.mock('#app/passkeys/support.ts', () => ({ passkeySupport: () => passkeys.support }));
-vi.mock('#app/server/api.ts', () => ({ server: {} }));
-vi.mock('#app/server/passkeys.ts', () => ({ usePasskeys: () => ({ isPending: false, data: [] }) }));
+vi.mock('#app/data/lists.ts', () => ({ useSetup: () => setup }));
+vi.mock('#app/device/passkeys/support.ts', () => ({ passkeySupport: () => passkeys.support }));
+vi.mock('#app/data/api.ts', () => ({ server: {} }));
+vi.mock('#app/data/passkeys.ts', () => ({ usePasskeys: () => ({ isPending: false, data: [] }) }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: () => null }));
 
 /** Renders the link on the page of the scanner. @param httpsOrigin the https address that the server names */

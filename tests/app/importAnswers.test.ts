@@ -3,9 +3,9 @@ import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import type { paths } from '#contract/schema.d.ts';
-import type { Server } from '#app/server/calls.ts';
-import { importExport } from '#app/server/write/import.ts';
-import { importPlants } from '#app/server/write/plantImport.ts';
+import type { Server } from '#app/data/calls.ts';
+import { importExport } from '#app/data/write/import.ts';
+import { importPlants } from '#app/data/write/plantImport.ts';
 import { ids } from '#machines/support/examples.ts';
 
 /** Answers each request with this status and title; 0 does not answer. */

@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import InformationContent from '#app/pages/plant/InformationContent.tsx';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 
 const list = vi.hoisted(() => ({ preferences: {} as { isPending: boolean; data?: object[] } }));
-vi.mock('#app/server/lists.ts', () => ({ usePreferences: () => list.preferences }));
+vi.mock('#app/data/lists.ts', () => ({ usePreferences: () => list.preferences }));
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
 
 beforeEach(() => {

@@ -20,10 +20,10 @@ vi.mock('#app/runtime/app.ts', () => ({
   }),
 }));
 vi.mock('#app/storage/keptSession.ts', () => ({ keptOwner: () => page.user }));
-vi.mock('#app/startup/fetchAhead.ts', () => ({
+vi.mock('#app/shell/startup/fetchAhead.ts', () => ({
   fetchAhead: async () => void page.fetched.push(page.user),
 }));
-vi.mock('#app/startup/followChanges.ts', () => ({
+vi.mock('#app/shell/startup/followChanges.ts', () => ({
   followChanges: (owner: string) => {
     page.followed.push(owner);
     return () => void page.followed.splice(page.followed.indexOf(owner), 1);
@@ -37,7 +37,7 @@ function turn(state: typeof page.state, user: string | null): void {
 
 beforeEach(async () => {
   Object.assign(page, { state: 'signedOut', user: null, fetched: [], followed: [] });
-  const { keepAhead } = await import('#app/startup/keepAhead.ts');
+  const { keepAhead } = await import('#app/shell/startup/keepAhead.ts');
   keepAhead();
 });
 

@@ -16,10 +16,10 @@ import {
   rowKey,
   rowOf,
   watchLists,
-} from '#app/server/keptLists.ts';
-import { staleTime } from '#app/server/poll.ts';
-import { trimLists } from '#app/server/trimLists.ts';
-import { queryKeys } from '#app/server/keys.ts';
+} from '#app/data/keptLists.ts';
+import { staleTime } from '#app/data/poll.ts';
+import { trimLists } from '#app/data/trimLists.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { keepSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
 import { eventually } from '../support/eventually.ts';

@@ -4,7 +4,7 @@ import { KeptOnPhone } from '#app/pages/settings/KeptOnPhone.tsx';
 import { wordsOf } from './support/wordsOf.ts';
 
 const phone = vi.hoisted(() => ({ size: undefined as number | null | undefined }));
-vi.mock('#app/server/keptSize.ts', () => ({
+vi.mock('#app/data/keptSize.ts', () => ({
   useKeptSize: () => ({ data: phone.size }),
   useForgetLists: () => ({ mutate: () => undefined, isPending: false, isSuccess: false, isError: false }),
 }));

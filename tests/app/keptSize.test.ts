@@ -9,8 +9,8 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queries } from '#app/server/api.ts';
-import { useForgetLists, useKeptSize } from '#app/server/keptSize.ts';
+import { queries } from '#app/data/api.ts';
+import { useForgetLists, useKeptSize } from '#app/data/keptSize.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** The phone: what it stores, in bytes, and whether that can be removed. */
@@ -21,7 +21,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
   useMutation: (options: object) => options,
 }));
 vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-vi.mock('#app/server/keptLists.ts', () => ({
+vi.mock('#app/data/keptLists.ts', () => ({
   persistLists: (read: (context: unknown) => unknown, context: unknown) => read(context),
   forgetLists: async () => {
     if (phone.isBroken) throw new DOMException('The storage is broken.', 'UnknownError');

@@ -2,8 +2,8 @@ import { fromCallback } from 'xstate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { knownPlant } from '#app/pages/plant/knownPlant.ts';
 import { createApp } from '#app/runtime/app.ts';
-import { queries } from '#app/server/api.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queries } from '#app/data/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
 
 const idle = fromCallback(() => undefined);
 beforeEach(() => void createApp({ session: idle, pageCode: idle, flowCode: idle } as never));

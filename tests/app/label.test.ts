@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLabel, type Agent } from '#app/push/label.ts';
+import { deviceLabel, type Agent } from '#app/device/push/label.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

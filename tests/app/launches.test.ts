@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onLaunch } from '#app/startup/launches.ts';
+import { onLaunch } from '#app/shell/startup/launches.ts';
 
 const origin = 'https://snug.example';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createLumaReader } from '#app/reader/lumaReader.ts';
-import { PASS_OPTIONS } from '#app/reader/passes.ts';
+import { createLumaReader } from '#app/device/reader/lumaReader.ts';
+import { PASS_OPTIONS } from '#app/device/reader/passes.ts';
 
 /** Creates a reader whose engine gives memory at 100, 200, … until it has none, and finds these codes. */
 function readerOf({ blocks = 9, codes = [] as unknown[] } = {}) {

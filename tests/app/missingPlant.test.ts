@@ -8,7 +8,7 @@ const server = vi.hoisted(() => ({
   restoring: { isPending: false, isError: false },
 }));
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
-vi.mock('#app/server/bin.ts', () => ({ useBin: () => server.bin, useRestore: () => server.restoring }));
+vi.mock('#app/data/bin.ts', () => ({ useBin: () => server.bin, useRestore: () => server.restoring }));
 
 const fern = { id: 'fern', name: 'Big fern' };
 

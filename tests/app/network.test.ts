@@ -34,7 +34,7 @@ vi.mock('#app/runtime/app.ts', () => ({
     send: ({ type }: { type: string }) => parts.told.push(`session: ${type}`),
   }),
 }));
-vi.mock('#app/server/api.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({
   get queries() {
     return parts.queries;
   },

@@ -11,8 +11,8 @@ vi.mock('@xstate/react', () => ({
 }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }));
 vi.mock('#app/flows/session/useSession.ts', () => ({ useSession: () => ({}) }));
-vi.mock('#app/server/api.ts', () => ({ queries: null, server: null }));
-vi.mock('#app/server/lists.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({ queries: null, server: null }));
+vi.mock('#app/data/lists.ts', () => ({
   useSetup: () => ({ isPending: false, data: { needsFirstUser: false, signUpOpen: true } }),
 }));
 vi.mock('#app/shell/Shell.tsx', () => ({

@@ -13,7 +13,7 @@ const known = vi.hoisted(() => ({
   plants: undefined as Named[] | undefined,
   plant: undefined as Named | undefined,
 }));
-vi.mock('#app/server/lists.ts', () => ({
+vi.mock('#app/data/lists.ts', () => ({
   usePlants: () => ({ data: known.plants }),
   usePlant: (plantId: string) => ({ data: known.plant?.plantId === plantId ? known.plant : undefined }),
 }));

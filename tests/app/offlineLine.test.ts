@@ -32,8 +32,8 @@ vi.mock('#app/runtime/app.ts', () => {
   const outbox = actor(() => ({ context: { queue: Array.from({ length: phone.waiting }) } }));
   return { app: actor(() => ({ children: { outbox } })) };
 });
-vi.mock('#app/server/api.ts', () => ({ queries: { getQueryCache: () => undefined } }));
-vi.mock('#app/server/useToday.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({ queries: { getQueryCache: () => undefined } }));
+vi.mock('#app/data/useToday.ts', () => ({
   useTimeZone: () => 'America/New_York',
   useToday: () => '2026-03-09',
 }));

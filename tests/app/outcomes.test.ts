@@ -2,27 +2,23 @@
 import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { paths } from '#contract/schema.d.ts';
-import { beginPasskey } from '#app/server/beginPasskey.ts';
+import { beginPasskey } from '#app/data/beginPasskey.ts';
 import { provideJoining } from '#app/flows/joining/actors.ts';
-import type { Server } from '#app/server/calls.ts';
-import { invitationOf } from '#app/server/invitationOf.ts';
-import { findPlant, validateCode } from '#app/server/reads.ts';
-import { changeEmail, changePassword, sendVerificationEmail, updateUser } from '#app/server/write/account.ts';
-import { beginExport } from '#app/server/write/export.ts';
-import { deleteInteraction } from '#app/server/write/interactions.ts';
-import { addPasskey, signInPasskey } from '#app/server/write/passkeys.ts';
-import {
-  createPasswordReset,
-  requestPasswordReset,
-  resetPassword,
-} from '#app/server/write/passwordResets.ts';
-import { deletePerson, deleteUser, updatePerson } from '#app/server/write/people.ts';
-import { deletePhoto } from '#app/server/write/photos.ts';
-import { createPlant, placePlant, placePlantInPots } from '#app/server/write/plants.ts';
-import { createPot } from '#app/server/write/pots.ts';
-import { deletePreference } from '#app/server/write/preferences.ts';
-import { testPush } from '#app/server/write/push.ts';
-import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
+import type { Server } from '#app/data/calls.ts';
+import { invitationOf } from '#app/data/invitationOf.ts';
+import { findPlant, validateCode } from '#app/data/reads.ts';
+import { changeEmail, changePassword, sendVerificationEmail, updateUser } from '#app/data/write/account.ts';
+import { beginExport } from '#app/data/write/export.ts';
+import { deleteInteraction } from '#app/data/write/interactions.ts';
+import { addPasskey, signInPasskey } from '#app/data/write/passkeys.ts';
+import { createPasswordReset, requestPasswordReset, resetPassword } from '#app/data/write/passwordResets.ts';
+import { deletePerson, deleteUser, updatePerson } from '#app/data/write/people.ts';
+import { deletePhoto } from '#app/data/write/photos.ts';
+import { createPlant, placePlant, placePlantInPots } from '#app/data/write/plants.ts';
+import { createPot } from '#app/data/write/pots.ts';
+import { deletePreference } from '#app/data/write/preferences.ts';
+import { testPush } from '#app/data/write/push.ts';
+import { snoozeTask, unsnoozeTask } from '#app/data/write/tasks.ts';
 import { codes, ids, plantDraft } from '#machines/support/examples.ts';
 import { runActor } from './support/runActor.ts';
 

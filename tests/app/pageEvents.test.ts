@@ -51,7 +51,7 @@ test('pending changes are tried again when the network or the page is back', asy
 
 test("the scanner's camera rests while the page is hidden or another camera covers it", async () => {
   const { pageVisibility, providedCamera } = await import('#app/flows/camera/actors.ts');
-  const { coverCamera } = await import('#app/camera/cover.ts');
+  const { coverCamera } = await import('#app/device/camera/cover.ts');
   const [hidden, shown] = [{ type: 'page.hidden' }, { type: 'page.shown' }];
   const scanner = hear(actorOf(providedCamera, 'pageVisibility'));
   const other = hear(pageVisibility);

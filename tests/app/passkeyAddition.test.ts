@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providePasskeyAddition } from '#app/flows/passkeyAddition/actors.ts';
-import { passkeysKey } from '#app/server/passkeys.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
 import { beginAddition, makeAuthenticator } from '../server/authenticator.ts';
 import { startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';

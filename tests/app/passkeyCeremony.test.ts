@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { choosePasskey, createPasskey } from '#app/passkeys/ceremony.ts';
+import { choosePasskey, createPasskey } from '#app/device/passkeys/ceremony.ts';
 
 const options = {
   challenge: 'AAAA',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { passkeySupport } from '#app/passkeys/support.ts';
+import { passkeySupport } from '#app/device/passkeys/support.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { paths } from '#contract/schema.d.ts';
 import type { Intent } from '#domain/intent.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { openPage, picture, uploading } from './support/phonePage.ts';
 import { eventually } from '../support/eventually.ts';

@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PhotoButton } from '#app/photos/PhotoButton.tsx';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { PhotoButton } from '#app/device/photos/PhotoButton.tsx';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 import type { ShownPhoto } from '#domain/photos.ts';
 
 const phone = vi.hoisted(() => ({
@@ -11,13 +11,13 @@ const phone = vi.hoisted(() => ({
   share: null as number | null,
   asked: [] as unknown[],
 }));
-vi.mock('#app/photos/useThumbnail.ts', () => ({
+vi.mock('#app/device/photos/useThumbnail.ts', () => ({
   useThumbnail: (photo: unknown) => {
     phone.asked.push(photo);
     return phone.thumbnail;
   },
 }));
-vi.mock('#app/photos/useUploadShare.ts', () => ({ useUploadShare: () => phone.share }));
+vi.mock('#app/device/photos/useUploadShare.ts', () => ({ useUploadShare: () => phone.share }));
 vi.mock('#app/ui/FileImage.tsx', () => ({ FileImage: () => '[thumbnail]' }));
 
 beforeEach(() => Object.assign(phone, { thumbnail: undefined, share: null, asked: [] }));

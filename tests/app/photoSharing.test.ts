@@ -36,8 +36,8 @@ vi.mock('#app/flows/outbox/door.ts', async () => {
   const { fromCallback } = await import('xstate');
   return { outbox: fromCallback(() => {}) };
 });
-vi.mock('#app/photos/keptFiles.ts', () => ({ keepFile: () => {} }));
-vi.mock('#app/photos/checkPictures.ts', () => ({
+vi.mock('#app/device/photos/keptFiles.ts', () => ({ keepFile: () => {} }));
+vi.mock('#app/device/photos/checkPictures.ts', () => ({
   checkPicture: async (file: File) => (file.name.endsWith('.jpg') ? file : 'no picture'),
 }));
 vi.mock('#app/storage/shareFailure.ts', () => ({ takeShareFailure: () => phone.failure }));

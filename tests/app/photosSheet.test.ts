@@ -11,7 +11,7 @@ vi.mock('#app/ui/overlays/useDiscard.tsx', () => ({
   useDiscard: (question: string | null) => [() => undefined, `asks: ${question ?? 'nothing'}`],
 }));
 vi.mock('#app/flows/photoCapture/PhotoTile.tsx', () => ({ PhotoTile: () => null }));
-vi.mock('#app/photos/PhotoPreview.tsx', () => ({ PhotoPreview: () => null }));
+vi.mock('#app/device/photos/PhotoPreview.tsx', () => ({ PhotoPreview: () => null }));
 
 test.each([
   ['nothing, as long as nothing was chosen', 0, false, 'nothing'],

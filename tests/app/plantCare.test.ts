@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { useCare } from '#app/pages/plant/useCare.ts';
-import type { Action } from '#app/server/lists.ts';
+import type { Action } from '#app/data/lists.ts';
 
 const [lastWeek, today] = ['2026-03-03', '2026-03-10'];
 const phone = vi.hoisted(() => ({
@@ -17,9 +17,9 @@ vi.mock('#app/flows/outbox/useIntents.ts', () => ({ useIntents: () => phone.queu
 vi.mock('#app/flows/timeline/useTimelineItems.ts', () => ({
   useTimelineItems: () => ({ items: phone.items }),
 }));
-vi.mock('#app/server/lists.ts', () => ({ useActions: () => ({ data: phone.actions }) }));
-vi.mock('#app/server/tasks.ts', () => ({ usePlantTasks: () => phone.answer }));
-vi.mock('#app/server/useToday.ts', () => ({ useToday: () => today, useTimeZone: () => 'Europe/Berlin' }));
+vi.mock('#app/data/lists.ts', () => ({ useActions: () => ({ data: phone.actions }) }));
+vi.mock('#app/data/tasks.ts', () => ({ usePlantTasks: () => phone.answer }));
+vi.mock('#app/data/useToday.ts', () => ({ useToday: () => today, useTimeZone: () => 'Europe/Berlin' }));
 
 const water = { actionID: 1, actionName: 'Water', actionNamePast: 'Watered', actionFlow: 'log' };
 const feed = { actionID: 2, actionName: 'Feed', actionNamePast: 'Fed', actionFlow: 'log' };

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { PlantHeader } from '#app/pages/plant/PlantHeader.tsx';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 
 const phone = vi.hoisted(() => ({ queue: [] as Intent[], isFree: true }));
 vi.mock('#app/runtime/app.ts', () => ({ app: {} }));
 vi.mock('#app/runtime/useIsFree.ts', () => ({ useIsFree: () => phone.isFree }));
-vi.mock('#app/server/useQueue.ts', () => ({ useQueue: () => phone.queue }));
+vi.mock('#app/data/useQueue.ts', () => ({ useQueue: () => phone.queue }));
 vi.mock('#app/flows/outbox/NotSentYet.tsx', () => ({ NotSentYet: () => 'Not sent yet' }));
 vi.mock('#app/flows/photoViewer/usePhotoAddress.ts', () => ({ useOpenPhoto: () => () => undefined }));
 vi.mock('#app/pages/plant/requests.ts', () => ({ editPot: () => undefined }));

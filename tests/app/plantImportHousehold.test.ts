@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHousehold } from '#app/server/plantImport.ts';
+import { readHousehold } from '#app/data/plantImport.ts';
 import { planted, startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 

@@ -5,7 +5,7 @@ import { PotChooser } from '#app/flows/potResolution/PotChooser.tsx';
 
 const lists = vi.hoisted(() => ({ pots: [] as object[] }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-vi.mock('#app/server/lists.ts', () => ({ usePots: () => ({ data: lists.pots }) }));
+vi.mock('#app/data/lists.ts', () => ({ usePots: () => ({ data: lists.pots }) }));
 vi.mock('#app/ui/lists/useGrowing.ts', () => ({
   useGrowing: (_: string, count: number) => ({ drawn: count, end: null }),
 }));

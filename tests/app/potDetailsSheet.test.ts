@@ -7,19 +7,19 @@ import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 
 const lists = vi.hoisted(() => ({ pots: [] as object[] }));
-vi.mock('#app/server/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
+vi.mock('#app/data/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-vi.mock('#app/server/lists.ts', () => ({ usePots: () => ({ data: lists.pots, isPending: false }) }));
+vi.mock('#app/data/lists.ts', () => ({ usePots: () => ({ data: lists.pots, isPending: false }) }));
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({ Alert: ({ text }: { text: string }) => text }));
-vi.mock('#app/forms/EditSheet.tsx', () => ({
+vi.mock('#app/flows/forms/EditSheet.tsx', () => ({
   EditSheet: ({ alert, children }: { alert: ReactNode; children: ReactNode }) =>
     createElement(Fragment, null, children, alert),
 }));
-vi.mock('#app/forms/PotHistory.tsx', () => ({ PotHistory: () => null }));
-vi.mock('#app/forms/DeleteButton.tsx', () => ({
+vi.mock('#app/flows/forms/PotHistory.tsx', () => ({ PotHistory: () => null }));
+vi.mock('#app/flows/forms/DeleteButton.tsx', () => ({
   DeleteButton: ({ isOff }: { isOff: boolean }) => `Delete pot: ${isOff ? 'off' : 'on'}`,
 }));
-vi.mock('#app/forms/requestDeletion.ts', () => ({}));
+vi.mock('#app/flows/forms/requestDeletion.ts', () => ({}));
 vi.mock('#app/flows/codeReading/CodeReader.tsx', () => ({ CodeReader: () => null }));
 
 /** Returns the markup of the sheet in this state of its flow. */

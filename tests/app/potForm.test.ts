@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { NewPotForm } from '#app/flows/potResolution/NewPotForm.tsx';
-import { emptyPot, potTyped, potValues } from '#app/forms/PotFields.tsx';
+import { emptyPot, potTyped, potValues } from '#app/flows/forms/PotFields.tsx';
 
-vi.mock('#app/server/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
+vi.mock('#app/data/useToday.ts', () => ({ useToday: () => '2026-07-02' }));
 vi.mock('#app/ui/overlays/Sheet.tsx', () => ({
   Sheet: ({ children }: { children: ReactNode }) => children,
 }));

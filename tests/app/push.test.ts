@@ -7,7 +7,7 @@ import {
   isForKey,
   subscribe,
   whyNoPush,
-} from '#app/push/push.ts';
+} from '#app/device/push/push.ts';
 import { eventually } from '../support/eventually.ts';
 
 const key = Uint8Array.from([4, 250, 251, 252, 253, 254, 255]);

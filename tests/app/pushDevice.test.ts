@@ -7,7 +7,7 @@ import {
   withoutPush,
 } from '#app/flows/pushSubscription/actors.ts';
 import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { startApp, type App, type Person } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';

@@ -8,13 +8,13 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listPlantPages, sharedLists } from '#app/server/ahead.ts';
-import { queries } from '#app/server/api.ts';
-import { useBin } from '#app/server/bin.ts';
-import { useCalendar } from '#app/server/calendar.ts';
-import { useBatch, useCodes } from '#app/server/codes.ts';
-import { useFeed } from '#app/server/feed.ts';
-import { useHousehold } from '#app/server/household.ts';
+import { listPlantPages, sharedLists } from '#app/data/ahead.ts';
+import { queries } from '#app/data/api.ts';
+import { useBin } from '#app/data/bin.ts';
+import { useCalendar } from '#app/data/calendar.ts';
+import { useBatch, useCodes } from '#app/data/codes.ts';
+import { useFeed } from '#app/data/feed.ts';
+import { useHousehold } from '#app/data/household.ts';
 import {
   useActions,
   useEffects,
@@ -26,13 +26,13 @@ import {
   usePreferences,
   useSetup,
   useUsualCare,
-} from '#app/server/lists.ts';
-import { usePasskeys } from '#app/server/passkeys.ts';
-import { useInvitations, usePeople } from '#app/server/people.ts';
-import { usePlaces } from '#app/server/places.ts';
-import { usePushDevices, usePushSettings } from '#app/server/push.ts';
-import { useSessions } from '#app/server/sessions.ts';
-import { usePlantTasks, useTasks } from '#app/server/tasks.ts';
+} from '#app/data/lists.ts';
+import { usePasskeys } from '#app/data/passkeys.ts';
+import { useInvitations, usePeople } from '#app/data/people.ts';
+import { usePlaces } from '#app/data/places.ts';
+import { usePushDevices, usePushSettings } from '#app/data/push.ts';
+import { useSessions } from '#app/data/sessions.ts';
+import { usePlantTasks, useTasks } from '#app/data/tasks.ts';
 import { eventually } from '../support/eventually.ts';
 
 vi.mock('@tanstack/react-query', async (original) => ({
@@ -41,7 +41,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
   useInfiniteQuery: (options: object) => options,
 }));
 vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-vi.mock('#app/server/intents/useWithIntents.ts', () => ({ useWithIntents: () => undefined }));
+vi.mock('#app/data/intents/useWithIntents.ts', () => ({ useWithIntents: () => undefined }));
 
 /** The addresses that the pages asked for, and the server's answers to them. */
 const asked: string[] = [];

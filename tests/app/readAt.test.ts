@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { readAt } from '#app/flows/network/readAt.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { ids } from '#machines/support/examples.ts';
 
 let queries: QueryClient;

@@ -4,18 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import RefusedChange from '#app/flows/outbox/RefusedChange.tsx';
-import { queryKeys } from '#app/server/keys.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 
 vi.mock('#app/ui/overlays/Dialog.tsx', () => ({
   Alert: ({ text, detail }: { text: string; detail: ReactNode }) =>
     createElement(Fragment, null, text, ' | ', detail),
 }));
-vi.mock('#app/photos/PhotoPreview.tsx', () => ({
+vi.mock('#app/device/photos/PhotoPreview.tsx', () => ({
   PhotoPreview: ({ photo }: { photo: string }) => `[${photo}] `,
 }));
 const cache = vi.hoisted(() => ({ queries: null as QueryClient | null }));
-vi.mock('#app/server/api.ts', () => ({
+vi.mock('#app/data/api.ts', () => ({
   get queries() {
     return cache.queries;
   },

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 import { turningSession, type Sessions } from './support/turningSession.ts';
 
-vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
+vi.mock('#app/data/api.ts', () => ({ queries: new QueryClient() }));
 
 const idle = fromCallback(() => undefined);
 

@@ -12,7 +12,7 @@ import { fakePage } from './support/fakePage.ts';
 import { stubStorage } from './support/fakeStorage.ts';
 import { turningSession, type Sessions } from './support/turningSession.ts';
 
-vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
+vi.mock('#app/data/api.ts', () => ({ queries: new QueryClient() }));
 
 const idle = fromCallback(() => undefined);
 let app: Actor<typeof appMachine>;

@@ -8,7 +8,7 @@ import { ids, watering } from '#machines/support/examples.ts';
 import Removed from '#app/shell/Removed.tsx';
 
 vi.mock('#app/flows/outbox/hasUnsent.ts', () => ({ unsentIntents: () => [] }));
-vi.mock('#app/photos/PhotoPreview.tsx', () => ({
+vi.mock('#app/device/photos/PhotoPreview.tsx', () => ({
   PhotoPreview: ({ photo }: { photo: string }) => `[${photo}]`,
 }));
 

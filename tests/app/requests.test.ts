@@ -6,8 +6,8 @@ import { doTask, doTasks, selectTasks, snooze } from '#app/pages/tasks/requests.
 import { app, createApp } from '#app/runtime/app.ts';
 import { onNeed } from '#app/runtime/offline.ts';
 import { start, withdraw } from '#app/runtime/start.ts';
-import type { Action, Plant } from '#app/server/lists.ts';
-import type { Task } from '#app/server/tasks.ts';
+import type { Action, Plant } from '#app/data/lists.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { ids } from '#machines/support/examples.ts';
 
 /** The requests that reach the chart that loads the flows' code. */

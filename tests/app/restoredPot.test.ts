@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideKill } from '#app/flows/kill/actors.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import { deleteInteraction } from '#app/server/write/interactions.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { deleteInteraction } from '#app/data/write/interactions.ts';
 import { wateredWeekly } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';

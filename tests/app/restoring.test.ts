@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { restoring } from '#app/server/restoring.ts';
-import { deletePlant } from '#app/server/write/bin.ts';
+import { restoring } from '#app/data/restoring.ts';
+import { deletePlant } from '#app/data/write/bin.ts';
 import { planted, startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 

@@ -29,9 +29,9 @@ async function openPage(userId: string | null = 'ann') {
   const close = lockedPage();
   closings.push(close);
   const { resumable } = await import('#app/runtime/resumable.ts');
-  const { resumeFlows } = await import('#app/startup/resumeFlows.ts');
+  const { resumeFlows } = await import('#app/shell/startup/resumeFlows.ts');
   const { loadFlows } = await import('#app/storage/flows.ts');
-  const { keepFile, fileInHand } = await import('#app/photos/keptFiles.ts');
+  const { keepFile, fileInHand } = await import('#app/device/photos/keptFiles.ts');
   const person = vi.fn<() => string | null>(() => userId);
   const logic = resumable(machine, person);
   const listeners = new Set<() => void>();

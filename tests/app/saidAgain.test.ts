@@ -12,7 +12,7 @@ import { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 
 const today = '2026-03-10';
-vi.mock('#app/server/useToday.ts', () => ({ useToday: () => today }));
+vi.mock('#app/data/useToday.ts', () => ({ useToday: () => today }));
 vi.mock('#app/ui/overlays/UndoBar.tsx', () => ({ UndoBar: () => null }));
 vi.mock('#app/flows/careAction/MoveSheet.tsx', () => ({ MoveSheet: () => null }));
 vi.mock('#app/flows/careAction/NoteSheet.tsx', () => ({ NoteSheet: () => null }));

@@ -6,7 +6,7 @@ import type { paths } from '#contract/schema.d.ts';
 import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
 import { saved } from '#app/flows/outbox/saved.ts';
 import { providePlantDetails } from '#app/flows/plantDetails/actors.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { ids } from '#machines/support/examples.ts';
 import { runActor } from './support/runActor.ts';
 

@@ -9,11 +9,11 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, queries } from '#app/server/api.ts';
-import { useHousehold } from '#app/server/household.ts';
-import { useOrderPlaces, usePlaces } from '#app/server/places.ts';
-import { usePushSettings, useSetPushHour } from '#app/server/push.ts';
-import { useSetTimeZone } from '#app/server/useSetTimeZone.ts';
+import { api, queries } from '#app/data/api.ts';
+import { useHousehold } from '#app/data/household.ts';
+import { useOrderPlaces, usePlaces } from '#app/data/places.ts';
+import { usePushSettings, useSetPushHour } from '#app/data/push.ts';
+import { useSetTimeZone } from '#app/data/useSetTimeZone.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { eventually } from '../support/eventually.ts';
 import { stubStorage } from './support/fakeStorage.ts';

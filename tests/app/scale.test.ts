@@ -46,7 +46,7 @@ const begunWorker = (number: number) =>
   });
 
 test('if the worker crashes, scaling throws, and a retry starts another worker', async () => {
-  const scale = await import('#app/photos/scale.ts');
+  const scale = await import('#app/device/photos/scale.ts');
   const broken = scale.thumbnailOf(picture());
   const worker = await begunWorker(1);
   worker.dispatchEvent(new Event('error'));
@@ -57,7 +57,7 @@ test('if the worker crashes, scaling throws, and a retry starts another worker',
 });
 
 test('a thumbnail is 120 px wide (spec §9), and a photo is sent with a long side of 2048 px', async () => {
-  const scale = await import('#app/photos/scale.ts');
+  const scale = await import('#app/device/photos/scale.ts');
   const file = picture();
   const scaled = [scale.thumbnailOf(file), scale.sendable(file)];
   const worker = await begunWorker(1);
@@ -71,7 +71,7 @@ test('a thumbnail is 120 px wide (spec §9), and a photo is sent with a long sid
 });
 
 test('a thumbnail that could not be made is made when it is requested again', async () => {
-  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/photos/keptFiles.ts');
+  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/device/photos/keptFiles.ts');
   const file = picture();
   keepFile('photo', file);
   const shown = [thumbnailOf(file), keptThumbnail('photo')];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import { freePot } from '#app/server/write/pots.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { freePot } from '#app/data/write/pots.ts';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { dayIn } from '#domain/zone.ts';
 import { timeZone } from '#app/storage/timeZone.ts';

@@ -5,9 +5,9 @@ import type { UploadPhoto } from '#domain/intent.ts';
 import { createApi } from '#contract/client.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { sendPhoto } from '#app/flows/photoUpload/sendPhoto.ts';
-import { keptFile } from '#app/photos/keptFiles.ts';
+import { keptFile } from '#app/device/photos/keptFiles.ts';
 
-vi.mock('#app/photos/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
+vi.mock('#app/device/photos/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => {
   vi.useRealTimers();

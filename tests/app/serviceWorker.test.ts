@@ -49,7 +49,7 @@ afterEach(() => {
 describe('a new version', () => {
   async function watched(options?: { hasWorker: boolean }) {
     const workers = fakeWorkers(options);
-    const { watchVersions, activateVersion } = await import('#app/push/serviceWorker.ts');
+    const { watchVersions, activateVersion } = await import('#app/device/push/serviceWorker.ts');
     const onArrived = vi.fn<() => void>();
     const begin = async () => {
       const end = watchVersions(onArrived);
@@ -185,7 +185,7 @@ describe('a new version', () => {
 describe('a tapped reminder', () => {
   test('opens its page, even if it was tapped before the app could', async () => {
     const { message } = fakeWorkers();
-    const { onReminderTapped } = await import('#app/push/reminders.ts');
+    const { onReminderTapped } = await import('#app/device/push/reminders.ts');
     const opened: string[] = [];
     const listen = () => onReminderTapped((path) => opened.push(path));
     message({ type: 'OPEN', url: '/tasks' });
@@ -214,7 +214,7 @@ describe('reminders on the screen', () => {
     }));
     const { registration } = fakeWorkers();
     Object.assign(registration, { getNotifications: async () => shown });
-    const { closeReminders } = await import('#app/push/notifications.ts');
+    const { closeReminders } = await import('#app/device/push/notifications.ts');
     await closeReminders(({ userId }) => userId !== 'ann');
     expect(closed).toEqual([1, 2]);
   });
@@ -222,7 +222,7 @@ describe('reminders on the screen', () => {
   test('are counted on the app icon, which has no badge for none', async () => {
     const [setAppBadge, clearAppBadge] = [vi.fn(async () => {}), vi.fn(async () => Promise.reject())];
     vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
-    const { showBadge } = await import('#app/push/notifications.ts');
+    const { showBadge } = await import('#app/device/push/notifications.ts');
     showBadge(2);
     expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(2);
     showBadge(0);
@@ -234,7 +234,7 @@ describe('reminders on the screen', () => {
 
   test('tell the page which plants they have changed', async () => {
     const { message } = fakeWorkers();
-    const { onIntentsChanged } = await import('#app/push/notifications.ts');
+    const { onIntentsChanged } = await import('#app/device/push/notifications.ts');
     const changed: string[][] = [];
     onIntentsChanged((plantIds) => changed.push(plantIds));
     message({ type: 'INTENTS_CHANGED', plantIds: ['fern'] });

@@ -14,7 +14,7 @@ vi.mock('#app/flows/photoSharing/photoSharing.ts', () => ({
   keepPhotos: () => undefined,
 }));
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => null }));
-vi.mock('#app/server/lists.ts', () => ({
+vi.mock('#app/data/lists.ts', () => ({
   usePlants: () => ({
     data: [
       { plantId: 'fern', plantName: 'Big fern', species: 'Nephrolepis', potName: 'Tin', plantAlive: true },
@@ -24,7 +24,7 @@ vi.mock('#app/server/lists.ts', () => ({
   }),
   useActions: () => ({ data: [{ actionFlow: 'camera' }] }),
 }));
-vi.mock('#app/photos/PhotoPreview.tsx', () => ({ PhotoPreview: () => null }));
+vi.mock('#app/device/photos/PhotoPreview.tsx', () => ({ PhotoPreview: () => null }));
 vi.mock('#app/ui/lists/useGrowing.ts', () => ({
   useGrowing: (_: string, count: number) => ({ drawn: count, end: null }),
 }));

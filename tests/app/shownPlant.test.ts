@@ -5,8 +5,8 @@ import { useShownPhotos } from '#app/flows/timeline/useShownPhotos.ts';
 import { useTimelineItems } from '#app/flows/timeline/useTimelineItems.ts';
 
 const answer = vi.hoisted(() => ({ data: undefined as object[] | undefined, isError: true }));
-vi.mock('#app/server/lists.ts', () => ({ usePlantPhotos: () => answer, useInteractions: () => answer }));
-vi.mock('#app/server/useToday.ts', () => ({
+vi.mock('#app/data/lists.ts', () => ({ usePlantPhotos: () => answer, useInteractions: () => answer }));
+vi.mock('#app/data/useToday.ts', () => ({
   useToday: () => '2026-07-01',
   useTimeZone: () => 'Europe/Dublin',
 }));

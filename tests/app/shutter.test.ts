@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takePicture } from '#app/camera/shutter.ts';
+import { takePicture } from '#app/device/camera/shutter.ts';
 
 /** The canvases that were made, and what they were asked to draw and to encode. */
 let canvases: ReturnType<typeof makeCanvas>[];

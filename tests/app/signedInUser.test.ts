@@ -97,7 +97,7 @@ test('photos for a card are stored neither for a deleted entry nor after their u
 const handled = [{ type: 'interruptions.handled' }];
 
 test('the scanner may start once the interrupted flows of each user who signs in are handled', async () => {
-  const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
+  const { resumeOnSignIn } = await import('#app/shell/startup/resumeOnSignIn.ts');
   root.userId = null;
   resumeOnSignIn();
   expect(root.events).toEqual([]);
@@ -111,7 +111,7 @@ test('the scanner may start once the interrupted flows of each user who signs in
 
 test('the scanner may start even if the interrupted flows cannot be read', async () => {
   vi.stubGlobal('indexedDB', undefined);
-  const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
+  const { resumeOnSignIn } = await import('#app/shell/startup/resumeOnSignIn.ts');
   resumeOnSignIn();
   await eventually(() => expect(root.events).toEqual(handled));
 });
@@ -122,7 +122,7 @@ test('an interrupted flow is resumed, and one that begins anew after a reload is
   keepFlow('repotting', flow);
   keepFlow('snooze', flow);
   await eventually(async () => expect((await loadFlows()).size).toBe(2));
-  const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
+  const { resumeOnSignIn } = await import('#app/shell/startup/resumeOnSignIn.ts');
   resumeOnSignIn();
   const requested = { type: 'repotting.requested', input: flow.input };
   await eventually(() => expect(root.events).toEqual([requested, ...handled]));
@@ -136,7 +136,7 @@ test('an interrupted flow whose code is missing is started like any other, so th
   keepFlow('propagation', { userId: 'ann', input, snapshot: { context: {} } });
   await eventually(async () => expect((await loadFlows()).size).toBe(1));
   root.hasCode = false;
-  const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
+  const { resumeOnSignIn } = await import('#app/shell/startup/resumeOnSignIn.ts');
   resumeOnSignIn();
   await eventually(() => expect(root.events).toEqual(handled));
   expect(root.started).toEqual([{ type: 'propagation.requested', input }]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeSlide } from '#app/gestures/slide.ts';
+import { makeSlide } from '#app/device/gestures/slide.ts';
 
 interface Run {
   frames: { translate: string[] };

@@ -21,7 +21,7 @@ vi.mock('#app/runtime/app.ts', () => ({
   },
   person: () => page.user,
 }));
-vi.mock('#app/server/api.ts', () => ({ server: {} }));
+vi.mock('#app/data/api.ts', () => ({ server: {} }));
 vi.mock('#app/flows/pushSubscription/actors.ts', () => ({
   resendSubscription: async () => {
     page.sent.push(page.user);
@@ -34,10 +34,10 @@ vi.mock('#app/flows/rememberedScan/rememberedScan.ts', () => ({ rememberedScan: 
 vi.mock('#app/flows/reminderUndo/reminderUndo.ts', () => ({
   followAnsweredReminders: () => undefined,
 }));
-vi.mock('#app/startup/followReminders.ts', () => ({
+vi.mock('#app/shell/startup/followReminders.ts', () => ({
   followReminders: () => undefined,
 }));
-vi.mock('#app/startup/keepAhead.ts', () => ({ keepAhead: () => undefined }));
+vi.mock('#app/shell/startup/keepAhead.ts', () => ({ keepAhead: () => undefined }));
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -48,7 +48,7 @@ test('each time a user signs in, the server is told to send their reminders to t
   vi.stubEnv('PROD', true);
   vi.spyOn(console, 'warn').mockReturnValue();
   page.user = 'ann';
-  await import('#app/startup/startBackground.ts');
+  await import('#app/shell/startup/startBackground.ts');
   expect(page.sent).toEqual(['ann']);
   page.changed();
   expect(page.sent).toEqual(['ann']);

@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import TaskAlerts from '#app/pages/plant/TaskAlerts.tsx';
 import { TaskRow } from '#app/pages/tasks/TaskRow.tsx';
-import type { Action, Plant } from '#app/server/lists.ts';
-import type { PlantTask, Task } from '#app/server/tasks.ts';
+import type { Action, Plant } from '#app/data/lists.ts';
+import type { PlantTask, Task } from '#app/data/tasks.ts';
 
 const now = vi.hoisted(() => ({ actions: undefined as object[] | undefined, isFree: true }));
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
-vi.mock('#app/server/lists.ts', () => ({ useActions: () => ({ data: now.actions }) }));
+vi.mock('#app/data/lists.ts', () => ({ useActions: () => ({ data: now.actions }) }));
 vi.mock('#app/runtime/useIsFree.ts', () => ({ useIsFree: () => now.isFree }));
 vi.mock('#app/pages/plant/requests.ts', () => ({ chooseAction: () => undefined }));
 vi.mock('#app/pages/tasks/requests.ts', () => ({ doTask: () => undefined, snooze: () => undefined }));

@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useRowSwipe } from '#app/pages/tasks/useRowSwipe.ts';
-import type { Gestures } from '#app/gestures/listen.ts';
+import type { Gestures } from '#app/device/gestures/listen.ts';
 
 const page = vi.hoisted(() => ({ gestures: {} as Gestures }));
-vi.mock('#app/gestures/useGesture.ts', () => ({
+vi.mock('#app/device/gestures/useGesture.ts', () => ({
   useGesture: (_: unknown, gestures: Gestures) => void (page.gestures = gestures),
 }));
 

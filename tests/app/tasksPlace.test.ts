@@ -5,7 +5,7 @@ import { TasksPlace } from '#app/shell/TasksPlace.tsx';
 
 const today = '2026-07-11';
 const due = vi.hoisted(() => ({ count: 0 }));
-vi.mock('#app/server/useShownTasks.ts', () => ({
+vi.mock('#app/data/useShownTasks.ts', () => ({
   useShownTasks: () => ({
     today,
     tasks: Array.from({ length: due.count }, () => ({ statusName: 'pending', taskDueDate: today })),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { provideLabelPrinting } from '#app/flows/labelPrinting/actors.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
-import { importPlants } from '#app/server/write/plantImport.ts';
-import { createPlant } from '#app/server/write/plants.ts';
+import { importPlants } from '#app/data/write/plantImport.ts';
+import { createPlant } from '#app/data/write/plants.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import type { PlantLine } from '#domain/plantImport/lines.ts';
 import { ids, plantDraft, watering } from '#machines/support/examples.ts';
 import { startApp } from '../server/support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
-import { kindOf } from '#app/server/intents/kinds.ts';
+import { kindOf } from '#app/data/intents/kinds.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 
 const { plant: plantId, interaction: interactionId } = ids;

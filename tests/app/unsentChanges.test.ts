@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
-import { withIntents, type Lists } from '#app/server/intents/shows.ts';
-import { usePlant, usePlants, usePots, usePreferences } from '#app/server/lists.ts';
+import { withIntents, type Lists } from '#app/data/intents/shows.ts';
+import { usePlant, usePlants, usePots, usePreferences } from '#app/data/lists.ts';
 import { ids } from '#machines/support/examples.ts';
 
 const phone = vi.hoisted(() => ({ queue: [] as Intent[] }));
@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
   useQuery: (options: object) => options,
 }));
 vi.mock('#app/runtime/app.ts', () => ({ session: () => undefined }));
-vi.mock('#app/server/useQueue.ts', () => ({ useQueue: () => phone.queue }));
+vi.mock('#app/data/useQueue.ts', () => ({ useQueue: () => phone.queue }));
 
 const plant = {
   plantId: ids.plant,

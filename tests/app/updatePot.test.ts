@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { updatePot } from '#app/server/write/updatePot.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { updatePot } from '#app/data/write/updatePot.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import type { Api } from '#contract/client.ts';
 
 test('a renamed pot is loaded again wherever its name is shown', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { wholenessOf } from '../../src/app/photos/wholePicture.ts';
+import { wholenessOf } from '../../src/app/device/photos/wholePicture.ts';
 
 const noise = () =>
   sharp({

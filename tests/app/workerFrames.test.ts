@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readFrame } from '#app/reader/workerFrames.ts';
+import { readFrame } from '#app/device/reader/workerFrames.ts';
 
 const part = { x: 20, y: 40, width: 64, height: 64 };
 

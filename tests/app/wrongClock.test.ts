@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createInteraction, updateInteraction } from '#app/server/write/interactions.ts';
+import { createInteraction, updateInteraction } from '#app/data/write/interactions.ts';
 import { home } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 

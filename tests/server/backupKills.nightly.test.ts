@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { backup, restore } from '#server/backup/commands.ts';
 import { checkBackup, openBackup } from '#server/backup/readBackup.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 import { randomFrom } from '../support/frames/random.ts';
 import { backupFile, configOf, emptyPlace, engine, everyRowOf, photosOf } from './backups.ts';
 import { furnish } from './furnish.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { checksumsName, manifestName, type BackupManifest } from '#server/backup/format.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/base/config.ts';
 import { openDatabase, openPostgres } from '#server/db/connect.ts';
 import { diskStore } from '#server/photos/store.ts';
 import { zipOf } from '../support/zips.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { roomIn } from '#server/dataFolder.ts';
+import { roomIn } from '#server/base/dataFolder.ts';
 import { importInto } from './exporting.ts';
 import { lines, photo, plant } from './importing.ts';
 import { asCameraStores, colourAt, halves } from './pictures.ts';

@@ -4,12 +4,12 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/base/config.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
-import { networkAddresses } from '#server/tls/addresses.ts';
-import { loadCertificate } from '#server/tls/certificate.ts';
+import { networkAddresses } from '#server/start/tls/addresses.ts';
+import { loadCertificate } from '#server/start/tls/certificate.ts';
 import { startApp } from './support.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');

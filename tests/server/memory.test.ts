@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepSmall } from '#server/memory.ts';
+import { keepSmall } from '#server/base/memory.ts';
 
 const mib = 2 ** 20;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
-import { Busy } from '#server/turns.ts';
+import { Busy } from '#server/base/turns.ts';
 import { migrate, type Migration } from '#server/db/migrate.ts';
 import { first } from '#server/db/migrations/0001_first.ts';
 import { care } from '#server/db/migrations/0002_care.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { createResetLink } from '#server/auth/resetLink.ts';
 import { linkIn, startMailServer, type MailServer } from '../support/mailServer.ts';
 import { startApp, type App } from './support.ts';

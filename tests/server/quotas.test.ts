@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { requirePlantQuota } from '#server/operations/quotas.ts';
 import { importForm } from './exporting.ts';
 import { halves, upload } from './pictures.ts';

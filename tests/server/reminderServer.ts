@@ -1,7 +1,7 @@
 /** A reminder server in its own process; the test sets its clock. */
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/base/config.ts';
 
 /** Every setting, with a value other than its default. */
 const full: Record<string, string> = {

@@ -9,9 +9,9 @@ import { generate } from 'lean-qr';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readConfig } from '#server/config.ts';
-import { greeting, terminalQr } from '#server/greeting.ts';
-import { startProblem } from '#server/startProblem.ts';
+import { readConfig } from '#server/base/config.ts';
+import { greeting, terminalQr } from '#server/start/greeting.ts';
+import { startProblem } from '#server/start/startProblem.ts';
 import { ended, folder, main, signedIn, start } from './processes.ts';
 
 const defaults = { LOG_LEVEL: '' };

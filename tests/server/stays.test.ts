@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
-import { knownStays } from '#server/knownStays.ts';
+import { knownStays } from '#server/db/knownStays.ts';
 import { emptyBins } from '#server/sweep.ts';
 import { exportOf, importInto, linesOf, unzipped } from './exporting.ts';
 import { planted, startApp, type App, type Person } from './support.ts';

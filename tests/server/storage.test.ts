@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { sweep } from '#server/sweep.ts';
 import { colourAt, halves, upload } from './pictures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LogEvent, Selectable } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Busy, HouseholdTurns, Turns, WriteTurns } from '#server/turns.ts';
+import { Busy, HouseholdTurns, Turns, WriteTurns } from '#server/base/turns.ts';
 
 test('between two turns, what has arrived is handled, even if the second one asks after the end of the first', async () => {
   const turns = new Turns(1);

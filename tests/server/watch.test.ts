@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepChecked } from '#server/watch.ts';
+import { keepChecked } from '#server/base/watch.ts';
 
 test('a database that cannot be used is logged once, and once when it can be again', async () => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/base/config.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 import { deviceKeys } from './furnish.ts';
 import { another, remindingBy } from './reminding.ts';

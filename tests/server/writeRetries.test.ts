@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Busy } from '#server/turns.ts';
+import { Busy } from '#server/base/turns.ts';
 import { write } from '#server/db/write.ts';
 import { startApp } from './support.ts';
 

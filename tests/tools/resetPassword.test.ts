@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { terminalQr } from '#server/greeting.ts';
+import { terminalQr } from '#server/start/greeting.ts';
 import { folder, headersOf, signedIn, start } from '../server/processes.ts';
 
 const program = fileURLToPath(new URL('../../src/tools/resetPassword.ts', import.meta.url));

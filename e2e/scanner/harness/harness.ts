@@ -1,8 +1,8 @@
 /** A page with only the scanner's parts, for tests that control them one by one. */
-import { openCamera } from '#app/camera/camera.ts';
-import { createDecoder } from '#app/reader/decoder.ts';
-import { startFrames } from '#app/reader/frames.ts';
-import { readStill } from '#app/reader/stills.ts';
+import { openCamera } from '#app/device/camera/camera.ts';
+import { createDecoder } from '#app/device/reader/decoder.ts';
+import { startFrames } from '#app/device/reader/frames.ts';
+import { readStill } from '#app/device/reader/stills.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 
 /** Opens the camera, and shows its picture. */

@@ -2,7 +2,7 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '#app/runtime/idle.ts';
-import { useHousehold } from '#app/server/household.ts';
+import { useHousehold } from '#app/data/household.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import { useWaiting } from '#app/ui/pages/useWaiting.ts';
 import { PagePending } from './lazyPage.tsx';

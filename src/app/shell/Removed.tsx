@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { Intent } from '#domain/intent.ts';
 import type { SessionRef } from '#app/flows/session/useSession.ts';
 import { unsentIntents } from '#app/flows/outbox/hasUnsent.ts';
-import { kindOf } from '#app/server/intents/kinds.ts';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { kindOf } from '#app/data/intents/kinds.ts';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 

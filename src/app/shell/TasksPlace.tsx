@@ -1,5 +1,5 @@
 import { dueCount } from '#domain/taskList.ts';
-import { useShownTasks } from '#app/server/useShownTasks.ts';
+import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { Icon, type IconLike } from '#app/ui/Icon.tsx';
 
 /** The item for tasks in the bottom navigation, with the number of due ones (spec §2). */

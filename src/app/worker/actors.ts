@@ -7,8 +7,8 @@ import { notificationActionMachine } from '#machines/notificationAction/notifica
 import type { Sending } from '#machines/notificationAction/setup.ts';
 import type { Session } from '#machines/signIn/signInMachine.ts';
 import { sendIntent, sendOnce, Unsendable } from '#app/flows/outbox/sendIntent.ts';
-import { getSession } from '#app/server/session.ts';
-import { uploadPhotos } from '#app/server/write/photos.ts';
+import { getSession } from '#app/data/session.ts';
+import { uploadPhotos } from '#app/data/write/photos.ts';
 import { database } from '#app/storage/database.ts';
 import { keepIntents } from '#app/storage/intents.ts';
 import { withLock } from '#app/storage/locks.ts';

@@ -9,7 +9,7 @@ import { modelIn } from './deviceName.ts';
 import { unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
 import { passkeyService } from './passkeys.ts';
-import { secretHash } from '../token.ts';
+import { secretHash } from '../base/token.ts';
 import { resetLinkLife, storedIdentifier } from './resetLink.ts';
 import { sendingAgain, verificationOptions } from './verification.ts';
 

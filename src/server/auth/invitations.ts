@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { Deps } from '../deps.ts';
-import { secretHash } from '../token.ts';
+import { secretHash } from '../base/token.ts';
 
 /** Why an invitation cannot be used. */
 export const unusable = {

@@ -1,5 +1,5 @@
 import type { Repository } from '../db/repository.ts';
-import { newToken, secretHash } from '../token.ts';
+import { newToken, secretHash } from '../base/token.ts';
 
 /** In ms. How long a link to a new password works. */
 export const resetLinkLife = 3_600_000;

@@ -10,7 +10,7 @@ import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf } from './origin.ts';
 import { memberOf, requireMeant, requireNotRemoved } from './session.ts';
-import { secretHash } from '../token.ts';
+import { secretHash } from '../base/token.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
 function authHeaders(request: FastifyRequest): Headers {

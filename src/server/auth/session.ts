@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Role } from '#domain/role.ts';
 import type { RunningImport } from '../db/household/runningImport.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type Config } from '../base/config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { isEmptyPlace } from '../db/replacement.ts';
 import { repositoryOf } from '../db/repository.ts';

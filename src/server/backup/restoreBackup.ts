@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { endAccess, fillDatabase } from '../db/everyRow.ts';
 import { Contradiction } from '../db/faults.ts';
 import { NewerDatabase } from '../db/migrate.ts';

@@ -7,7 +7,7 @@ import { DatabaseFile } from './sqlite/databaseFile.ts';
 import { FileDialect } from './sqlite/dialect.ts';
 import { Handle } from './sqlite/handle.ts';
 import { WriteAheadLog } from './sqlite/wal.ts';
-import { WriteTurns } from '../turns.ts';
+import { WriteTurns } from '../base/turns.ts';
 
 /** An open database. */
 export interface Database {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { Busy } from '../turns.ts';
+import { Busy } from '../base/turns.ts';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 

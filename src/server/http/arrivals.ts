@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Turns } from '../turns.ts';
+import { Turns } from '../base/turns.ts';
 
 /** How long a change waits while none before it begins, in ms. */
 const patience = 8000;

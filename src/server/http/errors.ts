@@ -10,7 +10,7 @@ import type {
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
 import { ImportRunning } from '../db/faults.ts';
-import { Busy } from '../turns.ts';
+import { Busy } from '../base/turns.ts';
 import { answerMark } from './headers.ts';
 import { TooMany } from './rateLimit.ts';
 import { serverFault } from './serverFaults.ts';

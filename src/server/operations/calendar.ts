@@ -1,6 +1,6 @@
 import { calendarDays, lastCalendarDay } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
-import { newToken, secretHash } from '../token.ts';
+import { newToken, secretHash } from '../base/token.ts';
 import { calendarFile, contentHash, tagOf } from '../calendar/feed.ts';
 import { ImportRunning } from '../db/faults.ts';
 import { isKnown } from '../http/etag.ts';

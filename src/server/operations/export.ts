@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { components } from '#contract/schema.d.ts';
 import { dayIn } from '#domain/zone.ts';
-import { roomIn } from '../dataFolder.ts';
+import { roomIn } from '../base/dataFolder.ts';
 import { isKnown } from '../http/etag.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { rangeOf } from '../http/range.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { roomIn } from '../dataFolder.ts';
+import { roomIn } from '../base/dataFolder.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';

@@ -1,5 +1,5 @@
 import { httpsOriginOf } from '../auth/origin.ts';
-import { checkRoom } from '../dataFolder.ts';
+import { checkRoom } from '../base/dataFolder.ts';
 import { Problem } from '../http/problem.ts';
 import { ok, type Handlers } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { invitationOf } from '../auth/invitations.ts';
 import { originOf } from '../auth/origin.ts';
-import { newToken, secretHash } from '../token.ts';
+import { newToken, secretHash } from '../base/token.ts';
 import { networkOf } from '../http/network.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';

@@ -7,7 +7,7 @@ import { countTry } from '../http/rateLimit.ts';
 import { endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
 import type { Outcome } from '../push/outcome.ts';
 import { vapidKeys } from '../push/vapidKeys.ts';
-import { secretHash } from '../token.ts';
+import { secretHash } from '../base/token.ts';
 import { found, gone, ok, type Call, type Handlers } from './operation.ts';
 import { iso, isoOrNull } from './views.ts';
 

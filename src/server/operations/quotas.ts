@@ -1,5 +1,5 @@
 /** Refuses what a household may not store or change any more (`Quotas` in the settings), and photos on a disk that fills up. */
-import { roomIn } from '../dataFolder.ts';
+import { roomIn } from '../base/dataFolder.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { OperationDeps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config, S3Config } from '../config.ts';
+import type { Config, S3Config } from '../base/config.ts';
 
 /** The two sizes in which a photo is stored. */
 export type Rendition = 'full' | 'thumb';

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { ReminderPayload } from '#domain/reminder.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Device } from '../db/household/devices.ts';
 import type { Household } from '../db/household/household.ts';
 import type { Repository } from '../db/repository.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { shownDay } from '#domain/care.ts';
 import { remindedTasks, reminderOf, type RemindedTask } from '#domain/reminder.ts';
 import { taskName } from '#domain/taskList.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { post } from './post.ts';
 

@@ -1,4 +1,4 @@
-import { knownStays, tellingActions } from '../knownStays.ts';
+import { knownStays, tellingActions } from '../db/knownStays.ts';
 import { gathered, readRows, type ImportedRow } from './records.ts';
 import type { ReceivedZip } from './zipFile.ts';
 

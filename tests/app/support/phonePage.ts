@@ -34,9 +34,9 @@ export async function openPage(api: Api = silent) {
     import('#app/flows/outbox/sendIntent.ts'),
     import('#app/storage/database.ts'),
     import('#app/storage/flows.ts'),
-    import('#app/photos/keptFiles.ts'),
+    import('#app/device/photos/keptFiles.ts'),
     import('#app/storage/locks.ts'),
-    import('#app/photos/sweep.ts'),
+    import('#app/device/photos/sweep.ts'),
     import('#app/storage/dropFile.ts'),
   ]);
   const { watchUnkept } = await import('#app/storage/unkept.ts');

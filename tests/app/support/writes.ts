@@ -1,31 +1,31 @@
 import { v7 as uuid } from 'uuid';
 import { dataOf } from '#contract/client.ts';
-import type { Server } from '#app/server/calls.ts';
-import { readPeople } from '#app/server/people.ts';
-import { movePlant } from '#app/server/intents/movePlant.ts';
-import { savePreferences } from '#app/server/intents/setPreferences.ts';
+import type { Server } from '#app/data/calls.ts';
+import { readPeople } from '#app/data/people.ts';
+import { movePlant } from '#app/data/intents/movePlant.ts';
+import { savePreferences } from '#app/data/intents/setPreferences.ts';
 import {
   deleteCode,
   deletePlant,
   deletePot,
   deleteUnusedCodes,
   restoreBinItem,
-} from '#app/server/write/bin.ts';
-import { createCalendar, deleteCalendar } from '#app/server/write/calendar.ts';
-import { issueCodes } from '#app/server/write/codes.ts';
-import { updateHousehold } from '#app/server/write/household.ts';
-import { createInteraction, deleteInteraction, updateInteraction } from '#app/server/write/interactions.ts';
-import { createInvitation, deleteInvitation } from '#app/server/write/invitations.ts';
-import { deletePerson, updatePerson } from '#app/server/write/people.ts';
-import { deletePhoto, setProfilePhoto, uploadPhotos } from '#app/server/write/photos.ts';
-import { orderPlaces } from '#app/server/write/places.ts';
-import { importPlants } from '#app/server/write/plantImport.ts';
-import { createPlant, killPlant, placePlant, placePlantInPots } from '#app/server/write/plants.ts';
-import { updatePlant } from '#app/server/write/updatePlant.ts';
-import { assignCode, createPot, freePot } from '#app/server/write/pots.ts';
-import { updatePot } from '#app/server/write/updatePot.ts';
-import { updatePushSettings } from '#app/server/write/push.ts';
-import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
+} from '#app/data/write/bin.ts';
+import { createCalendar, deleteCalendar } from '#app/data/write/calendar.ts';
+import { issueCodes } from '#app/data/write/codes.ts';
+import { updateHousehold } from '#app/data/write/household.ts';
+import { createInteraction, deleteInteraction, updateInteraction } from '#app/data/write/interactions.ts';
+import { createInvitation, deleteInvitation } from '#app/data/write/invitations.ts';
+import { deletePerson, updatePerson } from '#app/data/write/people.ts';
+import { deletePhoto, setProfilePhoto, uploadPhotos } from '#app/data/write/photos.ts';
+import { orderPlaces } from '#app/data/write/places.ts';
+import { importPlants } from '#app/data/write/plantImport.ts';
+import { createPlant, killPlant, placePlant, placePlantInPots } from '#app/data/write/plants.ts';
+import { updatePlant } from '#app/data/write/updatePlant.ts';
+import { assignCode, createPot, freePot } from '#app/data/write/pots.ts';
+import { updatePot } from '#app/data/write/updatePot.ts';
+import { updatePushSettings } from '#app/data/write/push.ts';
+import { snoozeTask, unsnoozeTask } from '#app/data/write/tasks.ts';
 import type { PlantLine } from '#domain/plantImport/lines.ts';
 import { plantDraft } from '#machines/support/examples.ts';
 import { halves, upload } from '../../server/pictures.ts';

@@ -6,10 +6,10 @@ import {
 } from '#machines/accountChange/accountChangeMachine.ts';
 import { session } from '#app/runtime/app.ts';
 import { subscribeAgain } from '#app/flows/signOut/actors.ts';
-import { reload, type Server } from '#app/server/calls.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import { sessionsKey } from '#app/server/sessions.ts';
-import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
+import { reload, type Server } from '#app/data/calls.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { sessionsKey } from '#app/data/sessions.ts';
+import { changeEmail, changePassword, updateUser } from '#app/data/write/account.ts';
 
 /** Returns whether the account has this e-mail address: an earlier attempt, whose response was lost, has saved it. */
 const isOwnEmail = (email: string) =>

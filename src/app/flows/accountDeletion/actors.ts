@@ -6,9 +6,9 @@ import {
 } from '#machines/accountDeletion/accountDeletionMachine.ts';
 import { hasUnsent } from '#app/flows/outbox/hasUnsent.ts';
 import { person } from '#app/runtime/app.ts';
-import type { Server } from '#app/server/calls.ts';
-import { readPeople } from '#app/server/people.ts';
-import { deleteUser } from '#app/server/write/people.ts';
+import type { Server } from '#app/data/calls.ts';
+import { readPeople } from '#app/data/people.ts';
+import { deleteUser } from '#app/data/write/people.ts';
 
 async function findStanding(server: Server): Promise<Standing> {
   const me = person();

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { appUpdateMachine, type AppUpdateEvent, type Moment } from '#machines/appUpdate/appUpdateMachine.ts';
-import { activateVersion, watchVersions } from '#app/push/serviceWorker.ts';
+import { activateVersion, watchVersions } from '#app/device/push/serviceWorker.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { app } from '#app/runtime/app.ts';
-import { isSending } from '#app/server/api.ts';
+import { isSending } from '#app/data/api.ts';
 import { reminderUndo } from '#app/flows/reminderUndo/reminderUndo.ts';
 import { isJustReloaded } from '#app/storage/reloads.ts';
 

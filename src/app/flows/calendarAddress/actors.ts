@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { calendarAddressMachine } from '#machines/calendarAddress/calendarAddressMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { createCalendar, deleteCalendar } from '#app/server/write/calendar.ts';
+import type { Server } from '#app/data/calls.ts';
+import { createCalendar, deleteCalendar } from '#app/data/write/calendar.ts';
 
 /** Connects the calendar address flow to the server and the clipboard. */
 export const provideCalendarAddress = (server: Server) =>

@@ -1,4 +1,4 @@
-import { useSetup } from '#app/server/lists.ts';
+import { useSetup } from '#app/data/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 
 /** A link to this page at the server's https address; nothing if it has none, or if this is it. */

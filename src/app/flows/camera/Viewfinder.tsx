@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { setViewfinder } from '#app/camera/viewfinder.ts';
+import { setViewfinder } from '#app/device/camera/viewfinder.ts';
 
 const corners = [
   'top-0 left-0 border-t-4 border-l-4 rounded-tl-xl',

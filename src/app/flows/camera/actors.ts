@@ -1,33 +1,33 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import type { CameraEvent, CameraOrder } from '#machines/camera/setup.ts';
-import type { CameraStream } from '#app/camera/camera.ts';
-import { watchCover } from '#app/camera/cover.ts';
-import type { Decoder } from '#app/reader/decoder.ts';
-import type { FramePump, FrameSeen } from '#app/reader/frames.ts';
-import { viewfinderShown, type Viewfinder } from '#app/camera/viewfinder.ts';
+import type { CameraStream } from '#app/device/camera/camera.ts';
+import { watchCover } from '#app/device/camera/cover.ts';
+import type { Decoder } from '#app/device/reader/decoder.ts';
+import type { FramePump, FrameSeen } from '#app/device/reader/frames.ts';
+import { viewfinderShown, type Viewfinder } from '#app/device/camera/viewfinder.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 import { isPermissionOpen, refusals } from './start.ts';
 
 /** Lazy-loads the code of camera and reader with the first scan, because it is large. */
 const loadDevice = () =>
   Promise.all([
-    import('#app/camera/camera.ts'),
-    import('#app/camera/cameraError.ts'),
-    import('#app/reader/decoder.ts'),
-    import('#app/reader/frames.ts'),
+    import('#app/device/camera/camera.ts'),
+    import('#app/device/camera/cameraError.ts'),
+    import('#app/device/reader/decoder.ts'),
+    import('#app/device/reader/frames.ts'),
   ]).then((modules) => Object.assign({}, ...modules) as Device);
 
-type Device = typeof import('#app/camera/camera.ts') &
-  typeof import('#app/camera/cameraError.ts') &
-  typeof import('#app/reader/decoder.ts') &
-  typeof import('#app/reader/frames.ts');
+type Device = typeof import('#app/device/camera/camera.ts') &
+  typeof import('#app/device/camera/cameraError.ts') &
+  typeof import('#app/device/reader/decoder.ts') &
+  typeof import('#app/device/reader/frames.ts');
 
 let decoder: Decoder | null = null;
 
 /** Returns the app's only decoder, for frames and for pictures. */
 export async function sharedDecoder(): Promise<Decoder> {
-  const { createDecoder } = await import('#app/reader/decoder.ts');
+  const { createDecoder } = await import('#app/device/reader/decoder.ts');
   return (decoder ??= createDecoder());
 }
 
@@ -163,7 +163,10 @@ export const providedCamera = cameraMachine.provide({
  * @throws if the file is not a picture or the reader does not load (spec §8)
  */
 export async function readLabelPicture(file: File): Promise<string | null> {
-  const [{ readStill }, reader] = await Promise.all([import('#app/reader/stills.ts'), sharedDecoder()]);
+  const [{ readStill }, reader] = await Promise.all([
+    import('#app/device/reader/stills.ts'),
+    sharedDecoder(),
+  ]);
   const [reading] = await readStill(reader, file);
   return reading?.rawValue ?? null;
 }

@@ -1,5 +1,5 @@
 import type { CameraRefusal } from '#machines/camera/setup.ts';
-import type { CameraErrorName } from '#app/camera/cameraError.ts';
+import type { CameraErrorName } from '#app/device/camera/cameraError.ts';
 
 /** The charts' name for each camera error. */
 export const refusals: Record<CameraErrorName, CameraRefusal> = {

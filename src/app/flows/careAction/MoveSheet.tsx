@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { compareNames } from '#domain/names.ts';
-import { usePots } from '#app/server/lists.ts';
+import { usePots } from '#app/data/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { keepFile } from '#app/photos/keptFiles.ts';
+import { keepFile } from '#app/device/photos/keptFiles.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { TextArea } from '#app/ui/forms/Field.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PhotoTile } from '#app/flows/photoCapture/PhotoTile.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { v7 as uuid } from 'uuid';
 import { Capture } from '#app/flows/photoCapture/Capture.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
-import { keepFile } from '#app/photos/keptFiles.ts';
+import { keepFile } from '#app/device/photos/keptFiles.ts';
 import type { CareActionRef } from './careActionRef.ts';
 import { PhotosSheet, type ChosenPhoto } from './PhotosSheet.tsx';
 

@@ -4,16 +4,16 @@ import type { ActorRefFrom } from 'xstate';
 import { mostDays, readFrequency, type Frequencies } from '#domain/preferences.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
-import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/server/lists.ts';
+import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/data/lists.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
-import { EditSheet } from '#app/forms/EditSheet.tsx';
-import { useLeaving } from '#app/forms/useLeaving.ts';
-import { useTouched } from '#app/forms/useTouched.ts';
+import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
+import { useTouched } from '#app/flows/forms/useTouched.ts';
 
 type Flow = ActorRefFrom<typeof carePreferencesMachine>;
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Frequencies } from '#domain/preferences.ts';
 import { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { savePreferences } from '#app/server/intents/setPreferences.ts';
+import type { Server } from '#app/data/calls.ts';
+import { savePreferences } from '#app/data/intents/setPreferences.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
 import { saved } from '#app/flows/outbox/saved.ts';
 

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
-import { validateCode } from '#app/server/reads.ts';
-import { restoring } from '#app/server/restoring.ts';
+import { validateCode } from '#app/data/reads.ts';
+import { restoring } from '#app/data/restoring.ts';
 
 /** Connects the label reading flow to camera and server. */
 export function provideCodeReading(server: Server) {

@@ -6,7 +6,7 @@ import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
-import { useLeaving } from '#app/forms/useLeaving.ts';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 
 type Flow = ActorRefFrom<typeof deletionMachine>;
 

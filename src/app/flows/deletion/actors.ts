@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { deletionMachine, type BinPlace } from '#machines/deletion/deletionMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { restoring } from '#app/server/restoring.ts';
-import { deleteCode, deletePlant, deletePot, deleteUnusedCodes } from '#app/server/write/bin.ts';
+import type { Server } from '#app/data/calls.ts';
+import { restoring } from '#app/data/restoring.ts';
+import { deleteCode, deletePlant, deletePot, deleteUnusedCodes } from '#app/data/write/bin.ts';
 
 const deletions = { plant: deletePlant, pot: deletePot, label: deleteCode, sheet: deleteUnusedCodes };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { destinationMachine } from '#machines/destination/destinationMachine.ts';
 import { isolated } from '#domain/bidi.ts';
-import { usePlant, usePlants } from '#app/server/lists.ts';
+import { usePlant, usePlants } from '#app/data/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';

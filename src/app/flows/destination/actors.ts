@@ -1,5 +1,5 @@
 import { destinationMachine } from '#machines/destination/destinationMachine.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { deviceRemovalMachine, type ListedDevice } from '#machines/deviceRemoval/deviceRemovalMachine.ts';
 import { pushTestMachine, type PushTestOutcome } from '#machines/pushTest/pushTestMachine.ts';
-import { currentSubscription, forgetSubscription } from '#app/push/push.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import type { Server } from '#app/server/calls.ts';
-import { deletePushDevice, testPush } from '#app/server/write/push.ts';
+import { currentSubscription, forgetSubscription } from '#app/device/push/push.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import type { Server } from '#app/data/calls.ts';
+import { deletePushDevice, testPush } from '#app/data/write/push.ts';
 import { changeSubscription } from '#app/flows/pushSubscription/actors.ts';
 
 async function sendTest(server: Server): Promise<PushTestOutcome> {

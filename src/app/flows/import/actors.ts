@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { importMachine, type ChosenFile } from '#machines/import/importMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { importExport } from '#app/server/write/import.ts';
+import type { Server } from '#app/data/calls.ts';
+import { importExport } from '#app/data/write/import.ts';
 
 /** Connects the import flow to the server. @param fileOf returns the content of a chosen file, by its key */
 export function provideImport(server: Server, fileOf: (key: string) => File | undefined) {

@@ -4,7 +4,7 @@ import { relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 import { personName } from '#domain/people.ts';
 import { person } from '#app/runtime/app.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { CardTime } from './CardTime.tsx';
 import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
-import { PhotoButton } from '#app/photos/PhotoButton.tsx';
+import { PhotoButton } from '#app/device/photos/PhotoButton.tsx';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 
 /**

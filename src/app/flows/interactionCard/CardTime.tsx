@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exactTime } from '#domain/exactTime.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 
 /** When an entry happened: the day in words (spec §9), and the exact date and time after a tap. */
 export function CardTime({ when, day }: { when: string; day: string }) {

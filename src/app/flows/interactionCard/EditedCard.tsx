@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { movedToDay } from '#domain/zonedDays.ts';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { dayIn } from '#domain/zone.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

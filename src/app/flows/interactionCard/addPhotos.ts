@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { waitFor, type SnapshotFrom } from 'xstate';
-import { keepFile } from '#app/photos/keptFiles.ts';
+import { keepFile } from '#app/device/photos/keptFiles.ts';
 import { person } from '#app/runtime/app.ts';
 import { want } from '#app/flows/outbox/door.ts';
 import type { InteractionCardRef } from '#app/flows/timeline/useTimeline.ts';

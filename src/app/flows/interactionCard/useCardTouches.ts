@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CardTouches } from '#app/gestures/Pager.tsx';
+import type { CardTouches } from '#app/device/gestures/Pager.tsx';
 import type { TimelineRef } from '#app/flows/timeline/useTimeline.ts';
 
 const moveFace = (card: HTMLElement, dx: number) => {

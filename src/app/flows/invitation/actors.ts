@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { invitationMachine } from '#machines/invitation/invitationMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { createInvitation, deleteInvitation } from '#app/server/write/invitations.ts';
+import type { Server } from '#app/data/calls.ts';
+import { createInvitation, deleteInvitation } from '#app/data/write/invitations.ts';
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#contract/problem.ts';
 import { joiningMachine, type Joiner, type JoiningResult } from '#machines/joining/joiningMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { invitationOf, whyClosed } from '#app/server/invitationOf.ts';
-import { signUpEmail } from '#app/server/write/users.ts';
+import type { Server } from '#app/data/calls.ts';
+import { invitationOf, whyClosed } from '#app/data/invitationOf.ts';
+import { signUpEmail } from '#app/data/write/users.ts';
 
 /** @throws if the server failed or did not answer: the account may exist anyway */
 async function join(

@@ -4,7 +4,7 @@ import type { killMachine } from '#machines/kill/killMachine.ts';
 import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
-import { useLeaving } from '#app/forms/useLeaving.ts';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 
 type Flow = ActorRefFrom<typeof killMachine>;
 

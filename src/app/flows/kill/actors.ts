@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { killMachine } from '#machines/kill/killMachine.ts';
 import type { RestorePotResult } from '#machines/kill/setup.ts';
-import { isProblem, type Server } from '#app/server/calls.ts';
-import { getPlant } from '#app/server/reads.ts';
-import { killPlant, placePlantInPots } from '#app/server/write/plants.ts';
-import { freePot } from '#app/server/write/pots.ts';
+import { isProblem, type Server } from '#app/data/calls.ts';
+import { getPlant } from '#app/data/reads.ts';
+import { killPlant, placePlantInPots } from '#app/data/write/plants.ts';
+import { freePot } from '#app/data/write/pots.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Action 12 of the catalogue: the plant died. */

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
 import type { FreeLabel } from '#machines/labelPrinting/setup.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { keepFreeLabel } from '#app/storage/labelSheet.ts';
-import { issueCodes } from '#app/server/write/codes.ts';
+import { issueCodes } from '#app/data/write/codes.ts';
 
 /** Connects the label printing flow to the server and the browser's print dialog. Making labels goes on if its page is left. */
 export const provideLabelPrinting = (server: Server) =>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
 import type { LabelPrintingInput, LabelPrintingOutput } from '#machines/labelPrinting/setup.ts';
 import { provideLabelPrinting } from './actors.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 

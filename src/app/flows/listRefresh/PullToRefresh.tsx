@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type
 import { pullRules } from '#machines/gesture/rules.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
-import { useGesture } from '#app/gestures/useGesture.ts';
+import { useGesture } from '#app/device/gestures/useGesture.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { provideListRefresh } from './actors.ts';
 

@@ -6,7 +6,7 @@ import { app, onOutbox, session } from '#app/runtime/app.ts';
 import { connection } from '#app/runtime/connection.ts';
 import { onForeignAnswer, onNeed } from '#app/runtime/offline.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { queries } from '#app/server/api.ts';
+import { queries } from '#app/data/api.ts';
 import { foreignAnswer } from './foreignAnswer.ts';
 
 /** How long an answer may take, in ms. */

@@ -2,11 +2,11 @@ import type { UploadPhoto } from '#domain/intent.ts';
 import { isUnwanted, type Refusal } from '#domain/outbox.ts';
 import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { queries } from '#app/server/api.ts';
-import { kindOf } from '#app/server/intents/kinds.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import type { Plant, PlantListItem } from '#app/server/lists.ts';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { queries } from '#app/data/api.ts';
+import { kindOf } from '#app/data/intents/kinds.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import type { Plant, PlantListItem } from '#app/data/lists.ts';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 
 /** Returns 'Old fern:' for a plant that the cache still knows. */
 function nameOf(plantId: string): string | undefined {

@@ -7,7 +7,7 @@ import { connection } from '#app/runtime/connection.ts';
 import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { watchUnkept } from '#app/storage/unkept.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { providePhotoUpload } from '#app/flows/photoUpload/actors.ts';
 import { sendIntent } from './sendIntent.ts';
 

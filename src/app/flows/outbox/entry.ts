@@ -1,6 +1,6 @@
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 
 export const entry: FlowEntry<typeof outboxMachine> = {

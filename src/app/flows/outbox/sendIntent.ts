@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/problem.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
-import { reloadPlant, type Server } from '#app/server/calls.ts';
-import type { Today } from '#app/server/intents/intentKind.ts';
-import { kindOf } from '#app/server/intents/kinds.ts';
+import { reloadPlant, type Server } from '#app/data/calls.ts';
+import type { Today } from '#app/data/intents/intentKind.ts';
+import { kindOf } from '#app/data/intents/kinds.ts';
 import { currentIntent, dropIntents } from '#app/storage/intents.ts';
 import { withLock } from '#app/storage/locks.ts';
 

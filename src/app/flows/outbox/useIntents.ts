@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Intent } from '#domain/intent.ts';
 import { app } from '#app/runtime/app.ts';
-import { useQueue } from '#app/server/useQueue.ts';
+import { useQueue } from '#app/data/useQueue.ts';
 
 /** Returns a plant's pending changes on this phone, in order. */
 export function useIntents(plantId: string): readonly Intent[] {

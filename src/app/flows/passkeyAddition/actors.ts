@@ -4,10 +4,10 @@ import {
   type CreatedPasskey,
   type CreationOptions,
 } from '#machines/passkeyAddition/passkeyAdditionMachine.ts';
-import { beginPasskey } from '#app/server/beginPasskey.ts';
-import type { Server } from '#app/server/calls.ts';
-import { passkeysKey } from '#app/server/passkeys.ts';
-import { addPasskey } from '#app/server/write/passkeys.ts';
+import { beginPasskey } from '#app/data/beginPasskey.ts';
+import type { Server } from '#app/data/calls.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
+import { addPasskey } from '#app/data/write/passkeys.ts';
 
 /** Connects the addition of a passkey to the browser and the server. */
 export const providePasskeyAddition = (server: Server) =>
@@ -17,7 +17,7 @@ export const providePasskeyAddition = (server: Server) =>
         beginPasskey(server, input.password),
       ),
       createPasskey: fromPromise(async ({ input }: { input: { options: CreationOptions } }) =>
-        (await import('#app/passkeys/ceremony.ts')).createPasskey(input.options),
+        (await import('#app/device/passkeys/ceremony.ts')).createPasskey(input.options),
       ),
       savePasskey: fromPromise(async ({ input }: { input: { passkey: CreatedPasskey } }) => {
         try {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { passkeyRemovalMachine, type ListedPasskey } from '#machines/passkeyRemoval/passkeyRemovalMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { passkeysKey } from '#app/server/passkeys.ts';
-import { deletePasskey } from '#app/server/write/passkeys.ts';
+import type { Server } from '#app/data/calls.ts';
+import { passkeysKey } from '#app/data/passkeys.ts';
+import { deletePasskey } from '#app/data/write/passkeys.ts';
 
 /** Connects the removal of a passkey to the server. */
 export const providePasskeyRemoval = (server: Server) =>

@@ -1,4 +1,4 @@
-import { passkeySupport } from '#app/passkeys/support.ts';
+import { passkeySupport } from '#app/device/passkeys/support.ts';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 
 const PasskeySignIn = lazyOptional(() => import('./PasskeySignIn.tsx'));

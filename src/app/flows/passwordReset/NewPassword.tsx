@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';

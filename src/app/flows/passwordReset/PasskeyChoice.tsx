@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide';
 import { useId } from 'react';
-import { PasskeyText } from '#app/forms/PasskeyText.tsx';
-import type { Passkey } from '#app/server/passkeys.ts';
+import { PasskeyText } from '#app/flows/forms/PasskeyText.tsx';
+import type { Passkey } from '#app/data/passkeys.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 

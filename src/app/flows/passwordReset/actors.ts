@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine, type NewPassword } from '#machines/passwordReset/passwordResetMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { findPasswordReset, resetPassword } from '#app/server/write/passwordResets.ts';
+import type { Server } from '#app/data/calls.ts';
+import { findPasswordReset, resetPassword } from '#app/data/write/passwordResets.ts';
 
 /**
  * Connects the flow that sets a password by a link to the server.

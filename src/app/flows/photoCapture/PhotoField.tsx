@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 import { Capture } from './Capture.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import type { PhotoSource } from './usePhotoSource.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 import type { CaptureRef } from './useCapture.ts';
 import { photosOf } from './words.ts';
 

@@ -2,9 +2,9 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { v7 as uuid } from 'uuid';
 import { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import type { CaptureFacing, PhotoCaptureEvent } from '#machines/photoCapture/setup.ts';
-import { openCamera, type CameraStream } from '#app/camera/camera.ts';
-import { asCameraError } from '#app/camera/cameraError.ts';
-import { takePicture } from '#app/camera/shutter.ts';
+import { openCamera, type CameraStream } from '#app/device/camera/camera.ts';
+import { asCameraError } from '#app/device/camera/cameraError.ts';
+import { takePicture } from '#app/device/camera/shutter.ts';
 import { pageVisibility } from '#app/flows/camera/actors.ts';
 import { isPermissionOpen, refusals } from '#app/flows/camera/start.ts';
 

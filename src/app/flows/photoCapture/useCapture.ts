@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import { provideCapture } from './actors.ts';
-import { coverCamera } from '#app/camera/cover.ts';
+import { coverCamera } from '#app/device/camera/cover.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useHeldBack } from '#app/ui/overlays/useHeldBack.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkPictures } from '#app/photos/checkPictures.ts';
+import { checkPictures } from '#app/device/photos/checkPictures.ts';
 import { canAskForCamera } from './canAskForCamera.ts';
 
 export type PhotoSource = ReturnType<typeof usePhotoSource>;

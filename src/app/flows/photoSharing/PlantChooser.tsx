@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { found, searchable } from '#domain/search.ts';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
-import { useActions, usePlants, type Action, type PlantListItem } from '#app/server/lists.ts';
+import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
+import { useActions, usePlants, type Action, type PlantListItem } from '#app/data/lists.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { v7 as uuid } from 'uuid';
 import { photosOf } from '#app/flows/photoCapture/words.ts';
-import type { Action } from '#app/server/lists.ts';
+import type { Action } from '#app/data/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { PlantChooser } from './PlantChooser.tsx';

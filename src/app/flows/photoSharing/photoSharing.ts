@@ -6,8 +6,8 @@ import {
 } from '#machines/photoSharing/photoSharingMachine.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
-import { checkPicture } from '#app/photos/checkPictures.ts';
-import { keepFile } from '#app/photos/keptFiles.ts';
+import { checkPicture } from '#app/device/photos/checkPictures.ts';
+import { keepFile } from '#app/device/photos/keptFiles.ts';
 import { app, onOutbox, person, session } from '#app/runtime/app.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { claimLock } from '#app/storage/locks.ts';

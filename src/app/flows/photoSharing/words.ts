@@ -1,6 +1,6 @@
 import { pictureKinds } from '#domain/pictureFiles.ts';
 import { mostSharedBytes, mostSharedPhotos } from '#domain/sharedPhotos.ts';
-import type { Fault } from '#app/photos/checkPictures.ts';
+import type { Fault } from '#app/device/photos/checkPictures.ts';
 import type { ShareFailure } from '#app/storage/shareFailure.ts';
 
 const noPictures = (count: number) =>

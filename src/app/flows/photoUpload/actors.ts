@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, toPromise, type EventObject } from 'xstate';
 import type { SendResult } from '#domain/outbox.ts';
 import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { preparePhoto, sendPhoto } from './sendPhoto.ts';
 
 /** Connects the upload flow of one photo to the phone's storage and the server. */

@@ -1,10 +1,10 @@
 import type { SendResult } from '#domain/outbox.ts';
 import type { WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
-import { keptFile, replaceFile } from '#app/photos/keptFiles.ts';
+import { keptFile, replaceFile } from '#app/device/photos/keptFiles.ts';
 import { withLock } from '#app/storage/locks.ts';
-import { sendsOriginals } from '#app/photos/originals.ts';
-import { named, type Server } from '#app/server/calls.ts';
-import { uploadPhotos, type Way } from '#app/server/write/photos.ts';
+import { sendsOriginals } from '#app/device/photos/originals.ts';
+import { named, type Server } from '#app/data/calls.ts';
+import { uploadPhotos, type Way } from '#app/data/write/photos.ts';
 import { resultOf, sendOnce, Unsendable } from '#app/flows/outbox/sendIntent.ts';
 
 /** While another open page uploads, this one reports progress at this interval, in ms, so as not to seem stalled. */
@@ -21,7 +21,7 @@ export async function preparePhoto(photoId: string): Promise<void> {
   const file = await keptFile(photoId);
   const name = preparedName(photoId);
   if (!file || file.name === name) return;
-  const { fitting, sendable } = await import('#app/photos/scale.ts');
+  const { fitting, sendable } = await import('#app/device/photos/scale.ts');
   const small = await (sendsOriginals() ? fitting(file) : sendable(file));
   if (small && small.size < file.size)
     await replaceFile(photoId, new File([small], name, { type: small.type }));

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { whenIdle } from '#app/runtime/idle.ts';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import { app } from '#app/runtime/app.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
 import { photoLoadingMachine } from '#machines/photoLoading/photoLoadingMachine.ts';
-import { keptFile } from '#app/photos/keptFiles.ts';
+import { keptFile } from '#app/device/photos/keptFiles.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { fullDay } from '#domain/dates.ts';
 import { photoAge, type ShownPhoto } from '#domain/photos.ts';
 import { dayIn } from '#domain/zone.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
-import { useLeaving } from '#app/forms/useLeaving.ts';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { CreationFailure } from './CreationFailure.tsx';

@@ -4,12 +4,12 @@ import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachi
 import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { uploadByFlow } from '#app/flows/photoUpload/actors.ts';
 import { dropFile } from '#app/storage/dropFile.ts';
-import { reloadPlant, type Server } from '#app/server/calls.ts';
-import { setProfilePhoto } from '#app/server/write/photos.ts';
-import { findPlant } from '#app/server/reads.ts';
-import { createPreference } from '#app/server/write/preferences.ts';
-import { createPlant } from '#app/server/write/plants.ts';
-import { updatePlant } from '#app/server/write/updatePlant.ts';
+import { reloadPlant, type Server } from '#app/data/calls.ts';
+import { setProfilePhoto } from '#app/data/write/photos.ts';
+import { findPlant } from '#app/data/reads.ts';
+import { createPreference } from '#app/data/write/preferences.ts';
+import { createPlant } from '#app/data/write/plants.ts';
+import { updatePlant } from '#app/data/write/updatePlant.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Actions of the catalogue: a plant was added (spec §3), and a plant was propagated. */

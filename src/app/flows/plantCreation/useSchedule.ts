@@ -3,7 +3,7 @@ import type { FoodId } from '#domain/foods.ts';
 import { readFrequency } from '#domain/preferences.ts';
 import { offeredCare, type RegularCare } from '#domain/schedule.ts';
 import type { Origin } from '#machines/plantCreation/draft.ts';
-import { usePreferences, useUsualCare, type Effect } from '#app/server/lists.ts';
+import { usePreferences, useUsualCare, type Effect } from '#app/data/lists.ts';
 
 /** A row of the schedule: the effect, and what the user chose for it. */
 export interface ScheduleRow {

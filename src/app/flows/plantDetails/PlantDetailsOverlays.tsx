@@ -5,16 +5,16 @@ import { foodOf } from '#domain/foods.ts';
 import type { PlantDetails } from '#domain/plantDetails.ts';
 import type { Deletable } from '#machines/deletion/deletionMachine.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
-import { usePlant, type Plant } from '#app/server/lists.ts';
+import { usePlant, type Plant } from '#app/data/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Field, TextArea } from '#app/ui/forms/Field.tsx';
-import { AcquiredField } from '#app/forms/AcquiredField.tsx';
-import { FoodSelect } from '#app/forms/FoodSelect.tsx';
+import { AcquiredField } from '#app/flows/forms/AcquiredField.tsx';
+import { FoodSelect } from '#app/flows/forms/FoodSelect.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
-import { DeleteButton } from '#app/forms/DeleteButton.tsx';
-import { EditSheet } from '#app/forms/EditSheet.tsx';
-import { useLeaving } from '#app/forms/useLeaving.ts';
-import { useTouched } from '#app/forms/useTouched.ts';
+import { DeleteButton } from '#app/flows/forms/DeleteButton.tsx';
+import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
+import { useTouched } from '#app/flows/forms/useTouched.ts';
 
 type Flow = ActorRefFrom<typeof plantDetailsMachine>;
 

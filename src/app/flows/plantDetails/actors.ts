@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { PlantDetails } from '#domain/plantDetails.ts';
 import { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { updatePlant } from '#app/server/write/updatePlant.ts';
+import type { Server } from '#app/data/calls.ts';
+import { updatePlant } from '#app/data/write/updatePlant.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
 import { saved } from '#app/flows/outbox/saved.ts';
 

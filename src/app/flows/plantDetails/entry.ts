@@ -1,6 +1,6 @@
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
 export const entry: FlowEntry<typeof plantDetailsMachine> = {

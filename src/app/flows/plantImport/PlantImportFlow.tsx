@@ -5,9 +5,9 @@ import { ChosenLines } from './ChosenLines.tsx';
 import { ExampleLink } from './ExampleLink.tsx';
 import { OpenedFiles } from './openedFiles.ts';
 import { PlantsAdded } from './PlantsAdded.tsx';
-import { FileButton } from '#app/forms/FileButton.tsx';
+import { FileButton } from '#app/flows/forms/FileButton.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { takeFocus } from '#app/ui/takeFocus.ts';
 

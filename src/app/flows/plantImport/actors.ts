@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { plantImportMachine, type CsvFile, type Reading } from '#machines/plantImport/plantImportMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { readHousehold } from '#app/server/plantImport.ts';
-import { importPlants } from '#app/server/write/plantImport.ts';
+import type { Server } from '#app/data/calls.ts';
+import { readHousehold } from '#app/data/plantImport.ts';
+import { importPlants } from '#app/data/write/plantImport.ts';
 import type { OpenedFiles } from './openedFiles.ts';
 
 /** Connects the import of plants to the chosen file and the server. */

@@ -1,7 +1,7 @@
 import type { plantingMachine } from '#machines/planting/plantingMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { plantCreation } from '#app/flows/plantCreation/part.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
 export const entry: FlowEntry<typeof plantingMachine> = {

@@ -6,20 +6,20 @@ import { formatCode } from '#domain/code.ts';
 import type { Deletable } from '#machines/deletion/deletionMachine.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
-import { usePots, type Pot } from '#app/server/lists.ts';
+import { usePots, type Pot } from '#app/data/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
-import { PotFields, potTyped, potValues } from '#app/forms/PotFields.tsx';
+import { PotFields, potTyped, potValues } from '#app/flows/forms/PotFields.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
-import { DeleteButton } from '#app/forms/DeleteButton.tsx';
-import { labelDeletion, requestDeletion } from '#app/forms/requestDeletion.ts';
-import { PotHistory } from '#app/forms/PotHistory.tsx';
-import { EditSheet } from '#app/forms/EditSheet.tsx';
+import { DeleteButton } from '#app/flows/forms/DeleteButton.tsx';
+import { labelDeletion, requestDeletion } from '#app/flows/forms/requestDeletion.ts';
+import { PotHistory } from '#app/flows/forms/PotHistory.tsx';
+import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
 import { PotLabels } from './PotLabels.tsx';
-import { useLeaving } from '#app/forms/useLeaving.ts';
-import { useTouched } from '#app/forms/useTouched.ts';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
+import { useTouched } from '#app/flows/forms/useTouched.ts';
 
 type Flow = ActorRefFrom<typeof potDetailsMachine>;
 

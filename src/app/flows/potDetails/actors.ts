@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
 import { writeTag } from './nfc.ts';
-import { assignCode } from '#app/server/write/pots.ts';
-import { updatePot } from '#app/server/write/updatePot.ts';
+import { assignCode } from '#app/data/write/pots.ts';
+import { updatePot } from '#app/data/write/updatePot.ts';
 
 /** Connects the flow that edits a pot and its labels to camera and server. */
 export const providePotDetails = (server: Server) =>

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
-import { emptyPot, PotFields, potValues } from '#app/forms/PotFields.tsx';
-import { useStableId } from '#app/forms/useStableId.ts';
+import { emptyPot, PotFields, potValues } from '#app/flows/forms/PotFields.tsx';
+import { useStableId } from '#app/flows/forms/useStableId.ts';
 
 /**
  * The form 'Create New Pot' (spec §2, §5); only the name is required.

@@ -2,7 +2,7 @@ import { Plus, Pencil } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
 import { isolated } from '#domain/bidi.ts';
-import { usePots, type Pot } from '#app/server/lists.ts';
+import { usePots, type Pot } from '#app/data/lists.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';

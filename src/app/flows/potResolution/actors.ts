@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { potResolutionMachine, type PotDraft } from '#machines/potResolution/potResolutionMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { assignCode, createPot } from '#app/server/write/pots.ts';
+import type { Server } from '#app/data/calls.ts';
+import { assignCode, createPot } from '#app/data/write/pots.ts';
 import { providePotDetails } from '#app/flows/potDetails/actors.ts';
 
 /** Connects the flow that finds a pot for a label to the server. */

@@ -1,5 +1,5 @@
 import type { ShownPhoto } from '#domain/photos.ts';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import { start } from '#app/runtime/start.ts';
 import { useProfilePhoto } from './useProfilePhoto.ts';
 import { useShownPhotos } from '#app/flows/timeline/useShownPhotos.ts';

@@ -1,5 +1,5 @@
 import { photoAddresses, photoIdAt, profilePhotoOf } from '#domain/photos.ts';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 
 /**

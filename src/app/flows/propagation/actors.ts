@@ -1,7 +1,7 @@
 import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { provideDestination } from '#app/flows/destination/actors.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 
 /** Connects the propagation flow to camera and server. */
 export const providePropagation = (server: Server, plantCreation: typeof plantCreationMachine) =>

@@ -5,7 +5,7 @@ import {
   type PushCheck,
   type PushDevice,
 } from '#machines/pushSubscription/pushSubscriptionMachine.ts';
-import { deviceLabel } from '#app/push/label.ts';
+import { deviceLabel } from '#app/device/push/label.ts';
 import {
   askPermission,
   currentSubscription,
@@ -13,11 +13,11 @@ import {
   isForKey,
   subscribe,
   whyNoPush,
-} from '#app/push/push.ts';
-import { closeReminders, showBadge } from '#app/push/notifications.ts';
-import type { Server } from '#app/server/calls.ts';
-import { getPushKey } from '#app/server/pushKey.ts';
-import { subscribePush, unsubscribePush } from '#app/server/write/push.ts';
+} from '#app/device/push/push.ts';
+import { closeReminders, showBadge } from '#app/device/push/notifications.ts';
+import type { Server } from '#app/data/calls.ts';
+import { getPushKey } from '#app/data/pushKey.ts';
+import { subscribePush, unsubscribePush } from '#app/data/write/push.ts';
 import { withLock } from '#app/storage/locks.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';
 

@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
-import { reload } from '#app/server/calls.ts';
+import { reload } from '#app/data/calls.ts';
 import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
 import { providePushSubscription } from './actors.ts';
-import { onSubscriptionEnded } from '#app/push/push.ts';
+import { onSubscriptionEnded } from '#app/device/push/push.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import { server } from '#app/server/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { server } from '#app/data/api.ts';
 
 /** The push subscription of this device. It starts with its page and outlives it, so that leaving interrupts nothing. */
 export const pushFlow = createActor(providePushSubscription(server), flowOptions);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { shortDay } from '#domain/dates.ts';
 import { clockIn, dayIn } from '#domain/zone.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { rememberedScan } from './rememberedScan.ts';

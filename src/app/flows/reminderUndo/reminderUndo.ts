@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { dayIn } from '#domain/zone.ts';
 import { reminderUndoMachine } from '#machines/reminderUndo/reminderUndoMachine.ts';
-import { onIntentsChanged } from '#app/push/notifications.ts';
+import { onIntentsChanged } from '#app/device/push/notifications.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { takeAnswered } from '#app/storage/answeredReminder.ts';

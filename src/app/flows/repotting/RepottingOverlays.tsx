@@ -5,7 +5,7 @@ import { isolated } from '#domain/bidi.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { DestinationOverlays } from '#app/flows/destination/DestinationOverlays.tsx';
-import { useLeaving } from '#app/forms/useLeaving.ts';
+import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 
 const takenText = 'Another plant is in this pot now.';
 

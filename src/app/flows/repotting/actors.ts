@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { provideDestination } from '#app/flows/destination/actors.ts';
-import type { NewEntry } from '#app/server/write/interactions.ts';
-import { placePlant, placePlantInPots } from '#app/server/write/plants.ts';
-import { freePot } from '#app/server/write/pots.ts';
+import type { NewEntry } from '#app/data/write/interactions.ts';
+import { placePlant, placePlantInPots } from '#app/data/write/plants.ts';
+import { freePot } from '#app/data/write/pots.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Action 10 of the catalogue: a plant was repotted. */

@@ -1,7 +1,7 @@
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { closeReading } from '#app/flows/destination/closeReading.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
 export const entry: FlowEntry<typeof repottingMachine> = {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { resetMailMachine } from '#machines/resetMail/resetMailMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { requestPasswordReset } from '#app/server/write/passwordResets.ts';
+import type { Server } from '#app/data/calls.ts';
+import { requestPasswordReset } from '#app/data/write/passwordResets.ts';
 
 /** Connects the flow that requests a link by e-mail to the server. */
 export const provideResetMail = (server: Server) =>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { roleChangeMachine, type RoleWish } from '#machines/roleChange/roleChangeMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { updatePerson } from '#app/server/write/people.ts';
+import type { Server } from '#app/data/calls.ts';
+import { updatePerson } from '#app/data/write/people.ts';
 
 /**
  * Connects the flow that changes roles to the server.

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import { scanMachine } from '#machines/scan/scanMachine.ts';
-import type { Server } from '#app/server/calls.ts';
+import type { Server } from '#app/data/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
-import { validateCode } from '#app/server/reads.ts';
+import { validateCode } from '#app/data/reads.ts';
 import { person } from '#app/runtime/app.ts';
-import { restoring } from '#app/server/restoring.ts';
+import { restoring } from '#app/data/restoring.ts';
 import { keptPlant } from './keptPlant.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 

@@ -1,7 +1,7 @@
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { plantCreation } from '#app/flows/plantCreation/part.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 
 export const entry: FlowEntry<typeof scanMachine> = {
   load: async () => {

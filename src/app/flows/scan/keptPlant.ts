@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/problem.ts';
 import type { CodeValidation } from '#machines/scan/setup.ts';
 import { readCode } from '#domain/code.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import { readKept } from '#app/server/keptLists.ts';
-import type { Pot } from '#app/server/lists.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { readKept } from '#app/data/keptLists.ts';
+import type { Pot } from '#app/data/lists.ts';
 
 /**
  * Returns what this phone knows about a code that the server could not check: the plant to open, or that the code is unknown.

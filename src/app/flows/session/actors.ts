@@ -7,10 +7,10 @@ import {
   type SignInResult,
 } from '#machines/signIn/signInMachine.ts';
 import { connection } from '#app/runtime/connection.ts';
-import { isAnswered, type Server } from '#app/server/calls.ts';
-import { getSession, readSession } from '#app/server/session.ts';
+import { isAnswered, type Server } from '#app/data/calls.ts';
+import { getSession, readSession } from '#app/data/session.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
-import { revokeSessions, signInEmail, signOut } from '#app/server/write/session.ts';
+import { revokeSessions, signInEmail, signOut } from '#app/data/write/session.ts';
 
 /** No account can have such an address or password, so they are wrong like any other (spec §8). */
 const invalid: ReadonlySet<string> = new Set(['INVALID_EMAIL', 'PASSWORD_TOO_LONG']);

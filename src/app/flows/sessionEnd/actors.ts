@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { sessionEndMachine, type EndedSessions } from '#machines/sessionEnd/sessionEndMachine.ts';
 import { signOutOthers } from '#app/flows/signOut/actors.ts';
-import { reload, type Server } from '#app/server/calls.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import { sessionsKey } from '#app/server/sessions.ts';
-import { deleteSession } from '#app/server/write/sessions.ts';
+import { reload, type Server } from '#app/data/calls.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { sessionsKey } from '#app/data/sessions.ts';
+import { deleteSession } from '#app/data/write/sessions.ts';
 
 /** Connects the flow that signs the user out on other devices to the server. */
 export const provideSessionEnd = (server: Server) =>

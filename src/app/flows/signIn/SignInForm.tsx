@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
-import { CredentialFields } from '#app/forms/CredentialFields.tsx';
+import { CredentialFields } from '#app/flows/forms/CredentialFields.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';

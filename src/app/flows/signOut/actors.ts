@@ -3,8 +3,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import { signOutMachine, type SessionOrder } from '#machines/signOut/signOutMachine.ts';
 import { hasUnsent } from '#app/flows/outbox/hasUnsent.ts';
 import { session } from '#app/runtime/app.ts';
-import type { Server } from '#app/server/calls.ts';
-import { revokeOtherSessions } from '#app/server/write/session.ts';
+import type { Server } from '#app/data/calls.ts';
+import { revokeOtherSessions } from '#app/data/write/session.ts';
 
 /** Sends this device's push subscription to the server again. */
 export async function subscribeAgain(server: Server): Promise<void> {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { snoozedUntil } from '#domain/taskCare.ts';
 import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
-import { useToday } from '#app/server/useToday.ts';
+import { useToday } from '#app/data/useToday.ts';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 
 /** Says until when a task is snoozed, and offers to undo that. */

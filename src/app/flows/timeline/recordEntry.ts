@@ -1,5 +1,5 @@
-import type { Server } from '#app/server/calls.ts';
-import { createInteraction, type NewEntry } from '#app/server/write/interactions.ts';
+import type { Server } from '#app/data/calls.ts';
+import { createInteraction, type NewEntry } from '#app/data/write/interactions.ts';
 import { announceEntry } from './newEntries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { todayOf } from '#domain/zonedDays.ts';
 import { photoTime, shownPhotos } from '#domain/photos.ts';
-import { usePlantPhotos } from '#app/server/lists.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { usePlantPhotos } from '#app/data/lists.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 
 /** Returns a plant's photos, newest first, including pending ones; `undefined` until they have loaded. */

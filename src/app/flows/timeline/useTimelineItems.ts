@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { todayOf } from '#domain/zonedDays.ts';
 import { shownTimeline } from '#domain/timeline.ts';
-import { useInteractions } from '#app/server/lists.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { useInteractions } from '#app/data/lists.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 
 /** Returns a plant's timeline entries: the server's, with this phone's pending changes applied. */

@@ -5,9 +5,9 @@ import {
   type NewUser,
   type UserCreationResult,
 } from '#machines/userCreation/userCreationMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { getSession } from '#app/server/session.ts';
-import { signUpEmail } from '#app/server/write/users.ts';
+import type { Server } from '#app/data/calls.ts';
+import { getSession } from '#app/data/session.ts';
+import { signUpEmail } from '#app/data/write/users.ts';
 
 /** Returns whether a user is signed in; `null` if the server cannot be reached. */
 const hasSession = (server: Server): Promise<boolean | null> => getSession(server).then(Boolean, () => null);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { verificationMailMachine } from '#machines/verificationMail/verificationMailMachine.ts';
-import type { Server } from '#app/server/calls.ts';
-import { sendVerificationEmail } from '#app/server/write/account.ts';
+import type { Server } from '#app/data/calls.ts';
+import { sendVerificationEmail } from '#app/data/write/account.ts';
 
 /**
  * Connects the flow that requests the link to a verified address to the server.

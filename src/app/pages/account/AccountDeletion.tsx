@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { provideAccountDeletion } from '#app/flows/accountDeletion/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { DeletionSheet } from './DeletionSheet.tsx';

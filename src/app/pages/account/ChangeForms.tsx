@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PersonNameField } from '#app/forms/PersonNameField.tsx';
+import { PersonNameField } from '#app/flows/forms/PersonNameField.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { useOutcome, type AccountFlow } from './useOutcome.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '#machines/accountDeletion/accountDeletionMachine.ts';
-import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
+import { PasswordSheet } from '#app/flows/forms/PasswordSheet.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 
 const words = {

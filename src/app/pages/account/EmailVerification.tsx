@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { provideVerificationMail } from '#app/flows/verificationMail/actors.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';

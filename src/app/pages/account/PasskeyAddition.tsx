@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { passkeyAdditionMachine } from '#machines/passkeyAddition/passkeyAdditionMachine.ts';
 import { providePasskeyAddition } from '#app/flows/passkeyAddition/actors.ts';
-import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
+import { PasswordSheet } from '#app/flows/forms/PasswordSheet.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 
 /** Returns why the last attempt failed, as a sentence; `null` if it did not. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { binName, isBack } from '#domain/bin.ts';
-import { useBin, type BinItem } from '#app/server/bin.ts';
-import type { Restored } from '#app/server/write/bin.ts';
+import { useBin, type BinItem } from '#app/data/bin.ts';
+import type { Restored } from '#app/data/write/bin.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';

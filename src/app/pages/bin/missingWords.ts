@@ -1,4 +1,4 @@
-import type { Restored } from '#app/server/write/bin.ts';
+import type { Restored } from '#app/data/write/bin.ts';
 
 const words: Partial<Record<Restored['missing'][number], string>> = {
   pot: "Its pot is no longer free: choose 'Repot' on its page.",

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FeedInteraction } from '#app/server/feed.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 
 /** The picture of a row with the badge of an action at its corner. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { plantNames, type Deed } from '#domain/feedDays.ts';
-import type { FeedInteraction } from '#app/server/feed.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';

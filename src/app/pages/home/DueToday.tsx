@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isolated } from '#domain/bidi.ts';
 import { dueNames } from '#domain/taskList.ts';
-import { useShownTasks } from '#app/server/useShownTasks.ts';
+import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 
 /** One line that summarizes the tasks due today; a tap opens the task list. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { start } from '#app/runtime/start.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
-import { useQueue } from '#app/server/useQueue.ts';
-import { useToday } from '#app/server/useToday.ts';
+import { useQueue } from '#app/data/useQueue.ts';
+import { useToday } from '#app/data/useToday.ts';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import FeedDays from './FeedDays.tsx';

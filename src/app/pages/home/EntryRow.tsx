@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FeedInteraction } from '#app/server/feed.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { Badged } from './Badged.tsx';
 import { FeedPhotos } from './FeedPhotos.tsx';

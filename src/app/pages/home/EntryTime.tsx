@@ -1,6 +1,6 @@
 import { dayAndShortMonth } from '#domain/dates.ts';
 import { clockIn, dayIn } from '#domain/zone.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 
 /** The time of an entry; under the heading of a month with its day. */
 export function EntryTime({ at, isInMonth }: { at: string; isInMonth: boolean }) {

@@ -1,4 +1,4 @@
-import type { FeedInteraction } from '#app/server/feed.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
 
 /** Maximum number of photos shown; the last one shows the number of further ones. */
 const most = 4;

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ComponentProps } from 'react';
-import { queryKeys } from '#app/server/keys.ts';
-import { useFeed } from '#app/server/feed.ts';
-import { readAgain } from '#app/server/readAgain.ts';
-import { useToday } from '#app/server/useToday.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import { useFeed } from '#app/data/feed.ts';
+import { readAgain } from '#app/data/readAgain.ts';
+import { useToday } from '#app/data/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';

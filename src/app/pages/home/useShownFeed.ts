@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { pendingEntries, shownFeed } from '#domain/shownFeed.ts';
 import { person } from '#app/runtime/app.ts';
-import { queries } from '#app/server/api.ts';
-import type { FeedInteraction } from '#app/server/feed.ts';
-import { withIntents } from '#app/server/intents/shows.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import type { Plant, PlantListItem } from '#app/server/lists.ts';
-import { useQueue } from '#app/server/useQueue.ts';
+import { queries } from '#app/data/api.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
+import { withIntents } from '#app/data/intents/shows.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import type { Plant, PlantListItem } from '#app/data/lists.ts';
+import { useQueue } from '#app/data/useQueue.ts';
 
 /**
  * Returns the feed with this phone's pending changes applied.

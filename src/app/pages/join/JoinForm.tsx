@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Joiner } from '#machines/joining/joiningMachine.ts';
-import { CredentialFields } from '#app/forms/CredentialFields.tsx';
-import { PersonNameField } from '#app/forms/PersonNameField.tsx';
+import { CredentialFields } from '#app/flows/forms/CredentialFields.tsx';
+import { PersonNameField } from '#app/flows/forms/PersonNameField.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
 

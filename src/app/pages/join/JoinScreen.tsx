@@ -6,7 +6,7 @@ import type { Closed } from '#machines/joining/joiningMachine.ts';
 import { provideJoining } from '#app/flows/joining/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';

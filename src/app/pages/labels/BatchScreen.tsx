@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useBatch } from '#app/server/codes.ts';
+import { useBatch } from '#app/data/codes.ts';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';

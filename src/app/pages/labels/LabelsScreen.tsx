@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
-import { useCodes } from '#app/server/codes.ts';
+import { useCodes } from '#app/data/codes.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { usePots } from '#app/server/lists.ts';
+import { usePots } from '#app/data/lists.ts';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';

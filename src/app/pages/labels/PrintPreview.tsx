@@ -2,7 +2,7 @@ import { ChevronDown, Printer } from 'lucide';
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type IssuedCode } from '#app/server/codes.ts';
+import { type IssuedCode } from '#app/data/codes.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePots } from '#app/server/lists.ts';
+import { usePots } from '#app/data/lists.ts';
 import type { ChosenSheet } from '#app/storage/labelSheet.ts';
 import type { LabelWords } from './Sheets.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useSetup } from '#app/server/lists.ts';
+import { useSetup } from '#app/data/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import { Unreachable } from '#app/shell/Unreachable.tsx';

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import { useCalendar } from '#app/server/calendar.ts';
+import { useCalendar } from '#app/data/calendar.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { cityOf } from '#domain/zoneNames.ts';
-import { usePushSettings, useSetPushHour } from '#app/server/push.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { usePushSettings, useSetPushHour } from '#app/data/push.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Select } from '#app/ui/forms/Field.tsx';

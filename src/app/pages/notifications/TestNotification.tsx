@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { usePushSettings } from '#app/server/push.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { usePushSettings } from '#app/data/push.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { testFlow } from '#app/flows/pushSubscription/pushFlow.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { usePeople } from '#app/server/people.ts';
+import { usePeople } from '#app/data/people.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';

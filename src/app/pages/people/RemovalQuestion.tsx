@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { personRemovalMachine } from '#machines/personRemoval/personRemovalMachine.ts';
 import { isolated } from '#domain/bidi.ts';
-import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
+import { PasswordSheet } from '#app/flows/forms/PasswordSheet.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
 const consequence =

@@ -6,8 +6,8 @@ import { providePersonRemoval } from '#app/flows/personRemoval/actors.ts';
 import { provideRoleChange } from '#app/flows/roleChange/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
-import type { Person } from '#app/server/people.ts';
+import { server } from '#app/data/api.ts';
+import type { Person } from '#app/data/people.ts';
 
 const listed = ({ userID, name }: Person, isMe: boolean): ListedPerson => ({ userID, name, isMe });
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { movedPlace } from '#domain/places.ts';
 import { isolated } from '#domain/bidi.ts';
 import { isRefusedOffline } from '#app/runtime/offline.ts';
-import { useOrderPlaces, usePlaces } from '#app/server/places.ts';
+import { useOrderPlaces, usePlaces } from '#app/data/places.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { answerOf } from '#domain/taskList.ts';
-import { useActions, type Action, type Plant } from '#app/server/lists.ts';
+import { useActions, type Action, type Plant } from '#app/data/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { restoreFocus } from '#app/ui/overlays/restoreFocus.ts';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';

@@ -2,7 +2,7 @@ import { useId, type CSSProperties } from 'react';
 import { alertWords, shortAgo, shortDue } from '#domain/careTiles.ts';
 import { taskAlert } from '#domain/care.ts';
 import { relativeDay } from '#domain/days.ts';
-import type { Action } from '#app/server/lists.ts';
+import type { Action } from '#app/data/lists.ts';
 import { ActionIcon } from '#app/ui/ActionIcon.tsx';
 import type { ActionCare } from './useCare.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { lazySection } from './lazySection.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isolated } from '#domain/bidi.ts';
-import { useBin, useRestore } from '#app/server/bin.ts';
+import { useBin, useRestore } from '#app/data/bin.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';

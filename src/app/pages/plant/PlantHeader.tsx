@@ -2,7 +2,7 @@ import { MapPin, Skull, Sprout } from 'lucide';
 import type { CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';

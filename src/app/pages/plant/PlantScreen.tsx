@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { start } from '#app/runtime/start.ts';
-import { usePlant, type Plant } from '#app/server/lists.ts';
+import { usePlant, type Plant } from '#app/data/lists.ts';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { useWaiting } from '#app/ui/pages/useWaiting.ts';
-import { Pager } from '#app/gestures/Pager.tsx';
+import { Pager } from '#app/device/gestures/Pager.tsx';
 import { PhotoOverlay } from '#app/flows/photoViewer/PhotoOverlay.tsx';
 import { usePhotoAddress } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { ActionBar } from './ActionBar.tsx';

@@ -1,5 +1,5 @@
-import { useActions, useInteractions, usePlantPhotos, usePreferences } from '#app/server/lists.ts';
-import { usePlantTasks } from '#app/server/tasks.ts';
+import { useActions, useInteractions, usePlantPhotos, usePreferences } from '#app/data/lists.ts';
+import { usePlantTasks } from '#app/data/tasks.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
 
 /** A plant's page below its head while it is loading. */

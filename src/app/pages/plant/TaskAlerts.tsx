@@ -1,8 +1,8 @@
 import { taskAlert } from '#domain/care.ts';
 import { alertWords } from '#domain/careTiles.ts';
 import { answerOf } from '#domain/taskList.ts';
-import type { Action, Plant } from '#app/server/lists.ts';
-import type { PlantTask } from '#app/server/tasks.ts';
+import type { Action, Plant } from '#app/data/lists.ts';
+import type { PlantTask } from '#app/data/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -1,11 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { app } from '#app/runtime/app.ts';
-import { queries } from '#app/server/api.ts';
-import type { FeedInteraction } from '#app/server/feed.ts';
-import { withIntents } from '#app/server/intents/shows.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import type { Plant, PlantListItem } from '#app/server/lists.ts';
-import type { Task } from '#app/server/tasks.ts';
+import { queries } from '#app/data/api.ts';
+import type { FeedInteraction } from '#app/data/feed.ts';
+import { withIntents } from '#app/data/intents/shows.ts';
+import { queryKeys } from '#app/data/keys.ts';
+import type { Plant, PlantListItem } from '#app/data/lists.ts';
+import type { Task } from '#app/data/tasks.ts';
 
 /** The fields that the head of a plant's page shows. A list may know only some of them. */
 export type KnownPlant = Pick<Plant, 'plantId' | 'plantName' | 'plantPhoto'> & Partial<Plant>;

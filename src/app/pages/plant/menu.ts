@@ -1,6 +1,6 @@
 import { Pencil, SlidersHorizontal } from 'lucide';
 import { start } from '#app/runtime/start.ts';
-import type { Plant } from '#app/server/lists.ts';
+import type { Plant } from '#app/data/lists.ts';
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
 
 /** Returns the menu of a plant's page: each item starts a flow. A dead plant has no care preferences. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { vibrate } from '#app/runtime/vibrate.ts';
 import { canAskForCamera } from '#app/flows/photoCapture/canAskForCamera.ts';
 import { start } from '#app/runtime/start.ts';
-import type { Action, Plant } from '#app/server/lists.ts';
+import type { Action, Plant } from '#app/data/lists.ts';
 
 /** Two taps on one action within this time, in ms, count as one: wet fingers may tap twice. */
 const doubleTap = 600;

@@ -4,9 +4,9 @@ import { shownTasks } from '#domain/shownTasks.ts';
 import { dayIn } from '#domain/zone.ts';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 import { useTimelineItems } from '#app/flows/timeline/useTimelineItems.ts';
-import { useActions, type Action } from '#app/server/lists.ts';
-import { usePlantTasks } from '#app/server/tasks.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { useActions, type Action } from '#app/data/lists.ts';
+import { usePlantTasks } from '#app/data/tasks.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 
 /** The care of an action for one plant. Days are `YYYY-MM-DD`. */
 export interface ActionCare {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMissing, type usePlant } from '#app/server/lists.ts';
+import { isMissing, type usePlant } from '#app/data/lists.ts';
 
 /** Returns whether the server says that there is no such plant. While it is asked again, its last answer still holds. */
 export function useIsMissing(

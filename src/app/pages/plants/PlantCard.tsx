@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import type { PlantListItem } from '#app/server/lists.ts';
+import type { PlantListItem } from '#app/data/lists.ts';
 import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import { PlantName } from './PlantName.tsx';
 

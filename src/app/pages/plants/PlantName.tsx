@@ -1,5 +1,5 @@
 import { Skull } from 'lucide';
-import type { PlantListItem } from '#app/server/lists.ts';
+import type { PlantListItem } from '#app/data/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 
 /** A plant's name, and whether it is dead. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import type { PlantListItem } from '#app/server/lists.ts';
+import type { PlantListItem } from '#app/data/lists.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { PlantName } from './PlantName.tsx';
 

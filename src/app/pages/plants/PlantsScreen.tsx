@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, List, Plus } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
-import { usePlants } from '#app/server/lists.ts';
+import { usePlants } from '#app/data/lists.ts';
 import { start } from '#app/runtime/start.ts';
 import { chosenPlantsLook, keepPlantsLook } from '#app/storage/plantsLook.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
@@ -16,7 +16,7 @@ import { useKept } from '#app/ui/lists/useKept.ts';
 import { found, searchable } from '#domain/search.ts';
 import { PlantList } from './PlantList.tsx';
 import { PlantsSkeleton } from './PlantsSkeleton.tsx';
-import { usePlaces } from '#app/server/places.ts';
+import { usePlaces } from '#app/data/places.ts';
 import { plantSections } from './plantSections.ts';
 
 /** Adds a plant without a label. */

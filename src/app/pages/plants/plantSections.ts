@@ -1,5 +1,5 @@
 import { byPlace } from '#domain/places.ts';
-import type { PlantListItem } from '#app/server/lists.ts';
+import type { PlantListItem } from '#app/data/lists.ts';
 
 /** Plants that belong together. */
 export interface PlantSection {

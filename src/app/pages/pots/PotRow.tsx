@@ -1,7 +1,7 @@
 import { formatCode } from '#domain/code.ts';
 import { start } from '#app/runtime/start.ts';
-import type { Pot } from '#app/server/lists.ts';
-import { PotHistory } from '#app/forms/PotHistory.tsx';
+import type { Pot } from '#app/data/lists.ts';
+import { PotHistory } from '#app/flows/forms/PotHistory.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 

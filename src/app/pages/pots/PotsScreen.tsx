@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { found, searchable } from '#domain/search.ts';
-import { usePots } from '#app/server/lists.ts';
+import { usePots } from '#app/data/lists.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';

@@ -1,7 +1,7 @@
 import { Mail, QrCode, SquareTerminal } from 'lucide';
 import type { ReactNode } from 'react';
 import { MailForm } from '#app/flows/resetMail/MailForm.tsx';
-import { useSetup } from '#app/server/lists.ts';
+import { useSetup } from '#app/data/lists.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon, type IconLike } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';

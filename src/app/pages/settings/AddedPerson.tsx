@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useSession } from '#app/flows/session/useSession.ts';
-import { usePeople } from '#app/server/people.ts';
+import { usePeople } from '#app/data/people.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';

@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide';
-import { useForgetLists, useKeptSize } from '#app/server/keptSize.ts';
+import { useForgetLists, useKeptSize } from '#app/data/keptSize.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { Image } from 'lucide';
 import { useId, useState } from 'react';
-import { sendsOriginals, setSendsOriginals } from '#app/photos/originals.ts';
+import { sendsOriginals, setSendsOriginals } from '#app/device/photos/originals.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 
 /** Whether this device uploads photos in their original size. Otherwise they are first scaled to the size that Snug stores. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { provideSignOut } from '#app/flows/signOut/actors.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 

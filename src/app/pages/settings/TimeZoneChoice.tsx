@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { zoneChoices } from '#domain/zoneNames.ts';
-import { useHousehold } from '#app/server/household.ts';
-import { useSetTimeZone } from '#app/server/useSetTimeZone.ts';
+import { useHousehold } from '#app/data/household.ts';
+import { useSetTimeZone } from '#app/data/useSetTimeZone.ts';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Select } from '#app/ui/forms/Field.tsx';

@@ -1,7 +1,7 @@
 import { bulkOffers, careOf } from '#domain/bulkCare.ts';
 import { answerOf } from '#domain/taskList.ts';
-import { useActions } from '#app/server/lists.ts';
-import type { Task } from '#app/server/tasks.ts';
+import { useActions } from '#app/data/lists.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';

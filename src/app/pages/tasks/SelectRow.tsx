@@ -1,5 +1,5 @@
 import { isPlainCare } from '#domain/taskCare.ts';
-import type { Task } from '#app/server/tasks.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { TaskWords } from './TaskWords.tsx';
 
 /** A task that can be selected, unless it takes more than one tap, and so cannot be done together with others. */

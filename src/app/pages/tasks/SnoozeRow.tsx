@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { snoozeChoices } from '#domain/taskCare.ts';
 import { taskName } from '#domain/taskList.ts';
 import { isolated } from '#domain/bidi.ts';
-import type { Task } from '#app/server/tasks.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { groupedTasks, placeRuns, type TaskSort } from '#domain/taskGroups.ts';
-import type { Task } from '#app/server/tasks.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { SkipList } from '#app/ui/lists/SkipList.tsx';
 

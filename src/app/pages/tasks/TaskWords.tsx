@@ -2,8 +2,8 @@ import { careFor } from '#domain/careSentences.ts';
 import { relativeDay } from '#domain/days.ts';
 import { overdueWords } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
-import { useActions } from '#app/server/lists.ts';
-import type { Task } from '#app/server/tasks.ts';
+import { useActions } from '#app/data/lists.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { answersTo } from '#domain/taskCare.ts';
 import type { DoneEntry } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import type { Action } from '#app/server/lists.ts';
-import type { Task } from '#app/server/tasks.ts';
+import type { Action } from '#app/data/lists.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { start } from '#app/runtime/start.ts';
 
 /**

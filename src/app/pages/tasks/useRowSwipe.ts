@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { taskReveal, taskRules, taskStart } from '#machines/gesture/rules.ts';
-import { useGesture } from '#app/gestures/useGesture.ts';
+import { useGesture } from '#app/device/gestures/useGesture.ts';
 
 const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]');
 

@@ -1,7 +1,7 @@
 import { filterChips, filtered, noFilter, type TaskFilter } from '#domain/taskFilter.ts';
 import type { TaskSort } from '#domain/taskGroups.ts';
-import { usePlaces } from '#app/server/places.ts';
-import type { Task } from '#app/server/tasks.ts';
+import { usePlaces } from '#app/data/places.ts';
+import type { Task } from '#app/data/tasks.ts';
 import { useKept } from '#app/ui/lists/useKept.ts';
 
 /** How the list shows tasks: its sort and its filter, which stay while the app is open, and the household's order of places. */

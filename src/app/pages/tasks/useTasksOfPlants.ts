@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { withPlantChanges } from '#domain/plantChangesInTasks.ts';
-import type { Task } from '#app/server/tasks.ts';
-import { useQueue } from '#app/server/useQueue.ts';
+import type { Task } from '#app/data/tasks.ts';
+import { useQueue } from '#app/data/useQueue.ts';
 
 /** Returns tasks with the names and places of plants that were changed on this phone and are not sent yet. */
 export function useTasksOfPlants(tasks: readonly Task[]): readonly Task[] {

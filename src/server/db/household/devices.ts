@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { secretHash } from '../../token.ts';
+import { secretHash } from '../../base/token.ts';
 import { exists } from '../exists.ts';
 import type { HouseholdDb, Row } from './scope.ts';
 

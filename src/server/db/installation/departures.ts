@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { secretHash } from '../../token.ts';
+import { secretHash } from '../../base/token.ts';
 import type { Database } from '../connect.ts';
 import { exists } from '../exists.ts';
 import { endHousehold } from '../household/ending.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { knownStays, tellingActions } from '../../knownStays.ts';
+import { knownStays, tellingActions } from '../knownStays.ts';
 import type { Schema } from '../schema.ts';
 import { householdTable } from './householdTable.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { Busy } from '../../turns.ts';
+import { Busy } from '../../base/turns.ts';
 import { Unavailable } from '../faults.ts';
 import { headerIn, headerSize, isForeignLog, logNumberOf, type Header } from './header.ts';
 

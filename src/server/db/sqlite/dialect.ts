@@ -7,7 +7,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { Busy, Turns } from '../../turns.ts';
+import { Busy, Turns } from '../../base/turns.ts';
 import type { Handle } from './handle.ts';
 import type { WriteAheadLog } from './wal.ts';
 import type { DatabaseFile } from './databaseFile.ts';

@@ -3,10 +3,10 @@ import { del, get, set, setMany } from 'idb-keyval';
 import labelReader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { whenIdle } from '#app/runtime/idle.ts';
 import { session } from '#app/runtime/app.ts';
-import { listPlantPages, sharedLists, type PlantPage } from '#app/server/ahead.ts';
-import { queries } from '#app/server/api.ts';
-import { busterOf, listsOfPlant, listStore, rowKey, rowOf } from '#app/server/keptLists.ts';
-import { trimLists } from '#app/server/trimLists.ts';
+import { listPlantPages, sharedLists, type PlantPage } from '#app/data/ahead.ts';
+import { queries } from '#app/data/api.ts';
+import { busterOf, listsOfPlant, listStore, rowKey, rowOf } from '#app/data/keptLists.ts';
+import { trimLists } from '#app/data/trimLists.ts';
 import { keptOwner } from '#app/storage/keptSession.ts';
 
 /** How long what was fetched ahead counts as fresh, in ms: 6 hours. */

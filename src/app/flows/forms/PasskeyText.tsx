@@ -1,7 +1,7 @@
 import { lastSeen } from '#domain/lastSeen.ts';
 import { dayIn } from '#domain/zone.ts';
-import type { Passkey } from '#app/server/passkeys.ts';
-import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import type { Passkey } from '#app/data/passkeys.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 
 /** The name of a passkey, when it was added and when it was used. */
 export function PasskeyText({ passkey: { name, createdAt, usedAt } }: { passkey: Passkey }) {

@@ -1,7 +1,7 @@
-import { ConfigError, type Config } from './config.ts';
-import { Unavailable } from './db/faults.ts';
-import { NewerDatabase } from './db/migrate.ts';
-import { InUse } from './db/sqlite/settle.ts';
+import { ConfigError, type Config } from '../base/config.ts';
+import { Unavailable } from '../db/faults.ts';
+import { NewerDatabase } from '../db/migrate.ts';
+import { InUse } from '../db/sqlite/settle.ts';
 
 const listening: Record<string, string> = {
   EADDRINUSE: 'Another program uses this port already: set PORT or SNUG_HTTPS_PORT to a free one.',

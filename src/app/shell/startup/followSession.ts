@@ -1,5 +1,5 @@
 import { session } from '#app/runtime/app.ts';
-import { forgetLists, keepListsOf } from '#app/server/keptLists.ts';
+import { forgetLists, keepListsOf } from '#app/data/keptLists.ts';
 import {
   endSession,
   keepSession,

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
-import { sharedLists } from '#app/server/ahead.ts';
-import { queries } from '#app/server/api.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { sharedLists } from '#app/data/ahead.ts';
+import { queries } from '#app/data/api.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { mayReadAhead, rest } from './fetchAhead.ts';
 
 /** The lists by which a label opens its plant, and a plant that was just added is found. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
-import { currentSubscription, endpointHash } from '#app/push/push.ts';
+import { currentSubscription, endpointHash } from '#app/device/push/push.ts';
 import { api, server } from './api.ts';
 import { queryKeys } from './keys.ts';
 import { updatePushSettings } from './write/push.ts';

@@ -3,7 +3,7 @@ import type { appMachine } from '#machines/app/appMachine.ts';
 import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import type { KeptFlow } from '#app/storage/database.ts';
 import { dropFlow, loadFlows } from '#app/storage/flows.ts';
-import { takeInHand } from '#app/photos/keptFiles.ts';
+import { takeInHand } from '#app/device/photos/keptFiles.ts';
 import { claimLock } from '#app/storage/locks.ts';
 import { lockOf, resumeNext } from '#app/runtime/resumable.ts';
 

@@ -2,16 +2,16 @@ import { isFromNotification } from '#domain/intent.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
 import { dueTasks } from '#domain/taskList.ts';
 import { dayIn } from '#domain/zone.ts';
-import { reloadPlant } from '#app/server/calls.ts';
+import { reloadPlant } from '#app/data/calls.ts';
 import { forgetReminders } from '#app/flows/pushSubscription/actors.ts';
-import { closeReminders, onIntentsChanged, showBadge } from '#app/push/notifications.ts';
-import type { Task } from '#app/server/tasks.ts';
-import { queryKeys } from '#app/server/keys.ts';
+import { closeReminders, onIntentsChanged, showBadge } from '#app/device/push/notifications.ts';
+import type { Task } from '#app/data/tasks.ts';
+import { queryKeys } from '#app/data/keys.ts';
 import { loadIntents } from '#app/storage/intents.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { app, onOutbox, person } from '#app/runtime/app.ts';
-import { queries } from '#app/server/api.ts';
+import { queries } from '#app/data/api.ts';
 
 const warn = (error: unknown) => console.warn('Reminders on this phone may be out of date.', error);
 

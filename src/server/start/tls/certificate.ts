@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { generate } from 'selfsigned';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config.ts';
+import type { Config } from '../../base/config.ts';
+import { ConfigError } from '../../base/config.ts';
 import { networkAddresses } from './addresses.ts';
 
 export interface Certificate {

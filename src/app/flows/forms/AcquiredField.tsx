@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { earliestDay, latestAcquired } from '#domain/givenDays.ts';
-import { useToday } from '#app/server/useToday.ts';
+import { useToday } from '#app/data/useToday.ts';
 import { Field } from '#app/ui/forms/Field.tsx';
 
 /** The day on which a plant or pot was acquired; a far-off one is refused with a sentence. */

@@ -1,5 +1,5 @@
 import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
-import { server } from '#app/server/api.ts';
+import { server } from '#app/data/api.ts';
 import { app, person } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
 import { installHint } from '#app/flows/installHint/installHint.ts';

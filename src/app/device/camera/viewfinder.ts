@@ -1,4 +1,4 @@
-import type { Point, Size } from '#app/reader/reading.ts';
+import type { Point, Size } from '#app/device/reader/reading.ts';
 
 /** The element that shows the scanner's picture. */
 export interface Viewfinder {

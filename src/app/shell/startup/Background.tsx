@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onReminderTapped } from '#app/push/reminders.ts';
+import { onReminderTapped } from '#app/device/push/reminders.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 import { ReminderUndoBar } from '#app/flows/reminderUndo/ReminderUndoBar.tsx';
 import './startBackground.ts';
