@@ -62,7 +62,12 @@ export default {
       'sql-is-in-db',
       {
         path: files('src/server/'),
-        pathNot: files('src/server/db/', 'src/server/main', 'src/server/start/'),
+        pathNot: files(
+          'src/server/db/',
+          'src/server/main',
+          'src/server/start/',
+          'src/server/backup/commands',
+        ),
       },
       {
         path: files(
@@ -76,7 +81,12 @@ export default {
       'database-is-opened-at-start',
       {
         path: files('src/server/'),
-        pathNot: files('src/server/db/', 'src/server/main', 'src/server/start/'),
+        pathNot: files(
+          'src/server/db/',
+          'src/server/main',
+          'src/server/start/',
+          'src/server/backup/(commands|restoreBackup)',
+        ),
       },
       {
         path: files('src/server/db/'),

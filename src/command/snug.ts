@@ -26,6 +26,14 @@ export const commands: Record<string, Command> = {
     does: 'says what is wrong with this installation, and exits with 1 if something is',
     run: async () => (await import('./doctor.ts')).doctor(),
   },
+  backup: {
+    does: 'writes everything of this installation to one file, also while Snug runs: snug backup FILE',
+    run: async (words) => (await import('./backup.ts')).backupCommand(words),
+  },
+  restore: {
+    does: 'restores a backup: snug restore FILE, with --replace in the place of an installation',
+    run: async (words) => (await import('./backup.ts')).restoreCommand(words),
+  },
   'reset-password': {
     does: 'prints a link to choose a new password: snug reset-password ann@home.example',
     run: async (words) => (await import('./resetPassword.ts')).resetPassword(words),

@@ -49,10 +49,8 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
   writer.endWaiting();
   reader.endWaiting();
   const wal = new WriteAheadLog(path);
-  const db = new Kysely<Schema>({
-    dialect: new FileDialect({ writer, reader, written: { file, wal } }, patience),
-    log,
-  });
+  const dialect = new FileDialect({ writer, reader, written: { file, wal } }, patience);
+  const db = new Kysely<Schema>({ dialect, log });
   return {
     db,
     dialect: 'sqlite',
@@ -61,16 +59,14 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
       // In WAL mode, a handle that has begun to read sees nothing of later writes.
       const handle = new Handle(path, ['query_only = on']);
       handle.endWaiting();
-      const reads = new Kysely<Schema>({
-        dialect: new FileDialect({ writer: handle, reader: handle, written: null }, patience),
-        log,
-      });
+      const copy = new FileDialect({ writer: handle, reader: handle, written: null }, patience);
+      const reads = new Kysely<Schema>({ dialect: copy, log });
       try {
         handle.beginReading();
         return await work(reads);
       } finally {
         handle.rollback();
-        await reads.destroy();
+        await copy.close();
       }
     },
     async check() {
@@ -81,7 +77,7 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
     checkPlace: async () => writer.checkPlace(),
     verify: () => file.verify(),
     verified: () => file.verified(),
-    close: () => db.destroy(),
+    close: dialect.close,
   };
 }
 
@@ -104,21 +100,24 @@ const session = [
  * Opens a PostgreSQL database.
  *
  * @param url `postgres://…`
+ * @param schema the schema with the tables, if it is not the default one
  */
-export function openPostgres(url: string, log?: (event: LogEvent) => void): Database {
+export function openPostgres(url: string, log?: (event: LogEvent) => void, schema?: string): Database {
   // Type 20 is bigint. These columns hold epoch milliseconds, which fit exactly into a JavaScript number.
   pg.types.setTypeParser(20, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections.all,
     connectionTimeoutMillis: 10_000,
+    // A restoration looks for connections with this name.
+    application_name: schema ?? 'snug',
   });
   // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => {
     client.on('error', ignore);
-    client.query(session).catch(ignore);
+    client.query(schema === undefined ? session : `${session}; set search_path to "${schema}"`).catch(ignore);
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   return {
@@ -135,7 +134,7 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
   };
 }
 
-interface Place {
+export interface Place {
   databaseUrl: string | null;
   dataDir: string;
 }

@@ -12,3 +12,10 @@ export const isLostReference = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/.test(String(error.code));
+
+/**
+ * Returns whether rows were not stored because they break a rule of the tables: on PostgreSQL, integrity violations and values that are
+ * out of range or have another type.
+ */
+export const isContradiction = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(SQLITE_CONSTRAINT|23|22)/.test(String(error.code));

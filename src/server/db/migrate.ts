@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Dialect, Schema } from './schema.ts';
+import { tablesOf } from './tablesOf.ts';
 import { first } from './migrations/0001_first.ts';
 import { care } from './migrations/0002_care.ts';
 import { timeZone } from './migrations/0003_timeZone.ts';
@@ -67,9 +68,15 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** Returns the migrations with these names, in order. @throws {NewerDatabase} if there is none with one of them */
+export function stepsNamed(names: readonly string[]): Record<string, Migration> {
+  if (names.some((name) => !(name in migrations))) throw new NewerDatabase();
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+}
+
 /** Returns the names of the migrations that were applied before. @throws {NewerDatabase} */
-async function appliedTo({ db }: Database, steps: Record<string, Migration>): Promise<Set<string>> {
-  const tables = await db.introspection.getTables();
+async function appliedTo({ db, dialect }: Database, steps: Record<string, Migration>): Promise<Set<string>> {
+  const tables = await tablesOf(db, dialect);
   if (!tables.some(({ name }) => name === 'migration')) return new Set();
   const applied = await db.selectFrom('migration').select('name').execute();
   if (applied.some(({ name }) => !(name in steps))) throw new NewerDatabase();

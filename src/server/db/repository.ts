@@ -1,4 +1,5 @@
 import type { Database } from './connect.ts';
+import { everyRowIn } from './everyRow.ts';
 import { householdOf, type Household } from './household/household.ts';
 import { attemptsIn } from './installation/attempts.ts';
 import { calendarsIn } from './installation/calendars.ts';
@@ -23,6 +24,7 @@ export const repositoryOf = (database: Database) => ({
   clock: clockIn(database.db),
   departures: departuresIn(database),
   dueReminders: dueRemindersIn(database.db),
+  everything: everyRowIn(database),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
   passkeys: passkeysIn(database.db),

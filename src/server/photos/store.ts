@@ -58,7 +58,13 @@ export class PhotoStore {
   async get(household: string, photoId: string, rendition: Rendition): Promise<Buffer | null> {
     const key = PhotoStore.keyOf(household, photoId, rendition);
     if (!(await this.#disk.exists(key))) return null;
-    const { buffer, byteOffset, byteLength } = await this.#getFile(key);
+    const file = await this.#getFile(key).catch(async (error: unknown) => {
+      // It may have been deleted in between.
+      if (await this.#disk.exists(key)) throw error;
+      return null;
+    });
+    if (file === null) return null;
+    const { buffer, byteOffset, byteLength } = file;
     return byteLength > 0 ? Buffer.from(buffer, byteOffset, byteLength) : null;
   }
 

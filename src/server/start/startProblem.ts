@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from '../base/config.ts';
 import { Unavailable } from '../db/faults.ts';
 import { NewerDatabase } from '../db/migrate.ts';
+import { InUse } from '../db/sqlite/settle.ts';
 
 const listening: Record<string, string> = {
   EADDRINUSE: 'Another program uses this port already: set PORT or SNUG_HTTPS_PORT to a free one.',
@@ -42,8 +43,8 @@ const folderProblem = (dataDir: string) =>
  * @param config `null` if the settings could not be read
  */
 export function startProblem(error: unknown, config: Config | null): string | undefined {
-  if (error instanceof ConfigError || error instanceof NewerDatabase || error instanceof Unavailable)
-    return error.message;
+  if ([ConfigError, NewerDatabase, Unavailable, InUse].some((known) => error instanceof known))
+    return (error as Error).message;
   if (!(error instanceof Error) || config === null) return undefined;
   const { code = '', syscall }: SystemError = error;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && error.message.endsWith(config.host))) {

@@ -1,20 +1,9 @@
-import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { PhotoStore } from '../photos/store.ts';
 import { photoFile } from './format.ts';
-
-/** Returns a stream that lets go of the file once it was read: the library keeps all streams until the ZIP is complete. */
-function streamOf(file: Buffer): Readable {
-  const held = [file];
-  return new Readable({
-    read() {
-      this.push(held.pop() ?? null);
-    },
-  });
-}
 
 /** Frees the memory of a buffer that has a block of its own. Node would collect buffers only once 64 MB of them wait. */
 function free({ buffer, byteLength }: Buffer): void {
@@ -45,7 +34,7 @@ const writtenTo = (path: string): Writable => {
   });
 };
 
-/** Packs the files of an export into a ZIP. */
+/** Packs the files of an export or a backup into a ZIP. */
 export class Archive {
   readonly #zip = new ZipFile();
   readonly #written: Promise<void>;
@@ -54,7 +43,7 @@ export class Archive {
 
   /**
    * @param path of the ZIP
-   * @param time when the export was begun, epoch milliseconds
+   * @param time when the archive was begun, epoch milliseconds
    * @param signal ends it
    */
   constructor(path: string, time: number, signal: AbortSignal) {
@@ -67,7 +56,7 @@ export class Archive {
     this.#written.catch(() => undefined);
   }
 
-  /** Adds a text, compressed. */
+  /** Adds a file, compressed. */
   addFile(path: string, name: string): void {
     this.#zip.addFile(path, name, { mtime: this.#mtime, mode: 0o100644 });
   }
@@ -79,31 +68,50 @@ export class Archive {
   /**
    * Adds both files of a photo as they are stored. Waits until they can be written, so that few are in memory.
    *
+   * @param see gets each file, which is gone afterwards
    * @returns whether the storage has them
    */
-  async addPhoto(photos: PhotoStore, household: string, id: string): Promise<boolean> {
+  async addPhoto(
+    photos: PhotoStore,
+    household: string,
+    id: string,
+    see: (name: string, file: Buffer) => void = () => undefined,
+  ): Promise<boolean> {
     const files = {
       full: await photos.get(household, id, 'full'),
       thumb: await photos.get(household, id, 'thumb'),
     };
     if (!files.full || !files.thumb) return false;
     for (const rendition of ['full', 'thumb'] as const) {
-      await this.#addStored(streamOf(files[rendition]!), files[rendition]!.length, photoFile(id, rendition));
+      const [name, file] = [photoFile(id, rendition), files[rendition]!];
+      see(name, file);
+      await this.#addStored(file, name);
     }
     return true;
   }
 
-  /** Adds a stream uncompressed, and waits for its end: the library would hold buffers until the ZIP is complete. */
-  async #addStored(stream: Readable, size: number, name: string): Promise<void> {
-    const read = once(stream, 'end');
-    this.#zip.addReadStream(stream, name, { mtime: this.#mtime, mode: 0o100644, compress: false, size });
+  /** Adds a file uncompressed, and waits until it was read: the library would hold it until the ZIP is complete. */
+  async #addStored(file: Buffer, name: string): Promise<void> {
+    const held = [file];
+    const options = { mtime: this.#mtime, mode: 0o100644, compress: false, size: file.length };
+    const read = new Promise<void>((resolve) => {
+      // The library also holds a stream that it gets at once.
+      this.#zip.addReadStreamLazy(name, options, (give) => {
+        const stream = new Readable({
+          read() {
+            this.push(held.pop() ?? null);
+          },
+        });
+        give(null, stream.once('end', resolve));
+      });
+    });
     // A full disk ends the pipeline, and then nothing is read any more.
     await Promise.race([read, this.#written]);
   }
 
   /** Ends it before it is complete, and closes its file. */
   async abort(): Promise<void> {
-    (this.#zip.outputStream as Readable).destroy(new Error('The export was given up.'));
+    (this.#zip.outputStream as Readable).destroy(new Error('The archive was given up.'));
     await this.#written.catch(() => undefined);
   }
 

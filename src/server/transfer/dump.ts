@@ -19,7 +19,8 @@ export interface Dump {
 
 type Cells = Parameters<typeof csvLines>[0][number];
 
-const jsonLines = (records: readonly object[]) =>
+/** Returns objects as JSON Lines. */
+export const jsonLines = (records: readonly object[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 /**

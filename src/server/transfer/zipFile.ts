@@ -5,12 +5,19 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { maxPictureBytes } from '#domain/pictureFiles.ts';
 import { broken, notZip, tooLarge, unsafePath } from './refusal.ts';
 
-/** Far more than the photos of a household. */
-const maxEntries = 200_000;
-/** In bytes, of all texts that an import reads. */
-const maxTextBytes = 2 * 1024 ** 3;
-/** Text compresses to a tenth, a photo hardly; a bomb of zeros, to a thousandth. */
-const maxRatio = 200;
+/** What a ZIP may contain. */
+interface Limits {
+  files: number;
+  /** In bytes, of all texts that are read. */
+  texts: number;
+  /** Text compresses to a tenth, a photo hardly; a bomb of zeros, to a thousandth. */
+  ratio: number;
+}
+
+/** Far more than a household has. */
+const ofHousehold: Limits = { files: 200_000, texts: 2 * 1024 ** 3, ratio: 200 };
+/** For a file of the person who runs the server. */
+export const unlimited: Limits = { files: Infinity, texts: Infinity, ratio: Infinity };
 /** Below this size, in bytes, the ratio means nothing. */
 const small = 1024 ** 2;
 
@@ -46,7 +53,7 @@ export class ReceivedZip {
    * @param path of the file
    * @throws {Problem} 400 if it is no ZIP, damaged, a bomb, or has paths that lead out of it
    */
-  static async open(path: string): Promise<ReceivedZip> {
+  static async open(path: string, limits = ofHousehold): Promise<ReceivedZip> {
     await requireZip(path);
     const zip = await openPromise(path, {
       autoClose: false,
@@ -58,7 +65,7 @@ export class ReceivedZip {
       throw broken();
     });
     try {
-      if (zip.entryCount > maxEntries) throw tooLarge();
+      if (zip.entryCount > limits.files) throw tooLarge();
       const found: Entry[] = [];
       for await (const entry of readEntries(zip)) if (!litter.test(entry.fileName)) found.push(entry);
       const folder = folderOf(found.map(({ fileName }) => fileName));
@@ -68,8 +75,8 @@ export class ReceivedZip {
         const name = entry.fileName.slice(folder.length);
         if (entries.has(name)) throw broken();
         if (!entry.canDecodeFileData()) throw broken();
-        text += requireSize(name, entry);
-        if (text > maxTextBytes) throw tooLarge();
+        text += requireSize(name, entry, limits.ratio);
+        if (text > limits.texts) throw tooLarge();
         entries.set(name, entry);
       }
       return new ReceivedZip(zip, entries);
@@ -80,6 +87,9 @@ export class ReceivedZip {
   }
 
   has = (name: string): boolean => this.#entries.has(name);
+
+  /** Returns the names of all files. */
+  names = (): string[] => [...this.#entries.keys()];
 
   /** Returns the unpacked size of a file in bytes; 0 if there is none. */
   sizeOf = (name: string): number => this.#entries.get(name)?.uncompressedSize ?? 0;
@@ -125,11 +135,11 @@ function folderOf(names: readonly string[]): string {
 }
 
 /** Checks what a file unpacks to. @returns its size in bytes if it is a text, otherwise 0 */
-function requireSize(name: string, { uncompressedSize, compressedSize }: Entry): number {
+function requireSize(name: string, { uncompressedSize, compressedSize }: Entry, ratio: number): number {
   const isPhoto = name.startsWith('photos/');
   // Other files are not read.
   if (!isPhoto && !/^(data\/|snug\.json$)/.test(name)) return 0;
-  if (uncompressedSize > small && uncompressedSize > maxRatio * compressedSize) throw tooLarge();
+  if (uncompressedSize > small && uncompressedSize > ratio * compressedSize) throw tooLarge();
   if (isPhoto && uncompressedSize > maxPictureBytes) throw tooLarge();
   return isPhoto ? 0 : uncompressedSize;
 }

@@ -1,5 +1,5 @@
 import { exists } from '../exists.ts';
-import { Contradiction } from '../faults.ts';
+import { Contradiction, isContradiction } from '../faults.ts';
 import type { HouseholdDb, NewRow, Row } from './scope.ts';
 
 /** The tables of an export, by the column that identifies their rows. */
@@ -18,10 +18,6 @@ const keys = {
 
 export type RecordTable = keyof typeof keys;
 export type RecordRow<Table extends RecordTable> = Row<Table>;
-
-/** Errors of rows that break a rule of the tables: on PostgreSQL, integrity violations and values that are out of range. */
-const isContradiction = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(SQLITE_CONSTRAINT|23|22003)/.test(String(error.code));
 
 /** @throws {Contradiction} instead of the error of the database, which the transaction would be repeated for */
 const reported = <T>(statement: Promise<T>): Promise<T> =>

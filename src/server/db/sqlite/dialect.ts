@@ -33,7 +33,23 @@ interface Shared {
   patience: number;
   /** The number of the log with which the file is marked. */
   marked: number | null;
+  closing: Promise<void> | null;
 }
+
+async function closeFiles({ handles, turns, patience }: Shared): Promise<void> {
+  const { reader, writer, written } = handles;
+  // A change that has begun may end.
+  const endTurn = await turns.take(patience).catch(() => () => undefined);
+  await written?.wal.close();
+  // The last handle to be closed merges the WAL into the file, unless it is read-only.
+  const last = written?.file.isOverwritten ? reader : writer;
+  (last === reader ? writer : reader).close();
+  last.close();
+  written?.file.close();
+  endTurn();
+}
+
+const closeOnce = (shared: Shared): Promise<void> => (shared.closing ??= closeFiles(shared));
 
 const isLocked = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
@@ -187,19 +203,7 @@ class FileDriver implements Driver {
 
   releaseConnection = async (connection: Connection) => connection.release();
 
-  async destroy(): Promise<void> {
-    const { handles, turns, patience } = this.#shared;
-    const { reader, writer, written } = handles;
-    // A change that has begun may end.
-    const endTurn = await turns.take(patience).catch(() => () => undefined);
-    await written?.wal.close();
-    // The last handle to be closed merges the WAL into the file, unless it is read-only.
-    const last = written?.file.isOverwritten ? reader : writer;
-    (last === reader ? writer : reader).close();
-    last.close();
-    written?.file.close();
-    endTurn();
-  }
+  destroy = (): Promise<void> => closeOnce(this.#shared);
 }
 
 /** The adapter of Kysely queues everything, also reads; here the driver decides what must wait. */
@@ -216,8 +220,11 @@ export class FileDialect extends SqliteDialect {
   /** @param patience how long a statement waits while no write before it ends, and then for other programs, in ms */
   constructor(handles: Handles, patience: number) {
     super({ database: () => Promise.reject(new Error('The driver has the handles.')) });
-    this.#shared = { handles, turns: new Turns(1), patience, marked: null };
+    this.#shared = { handles, turns: new Turns(1), patience, marked: null, closing: null };
   }
+
+  /** Closes the files. Kysely does that only if a query has run. */
+  close = (): Promise<void> => closeOnce(this.#shared);
 
   override createDriver(): never {
     return new FileDriver(this.#shared) as never;

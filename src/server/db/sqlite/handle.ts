@@ -30,9 +30,14 @@ export class Handle {
    */
   constructor(path: string, pragmas: readonly string[], readonly = false) {
     this.#file = new Sqlite(path, { readonly });
-    // Several servers may open a file at once.
-    this.#file.pragma('busy_timeout = 5000');
-    for (const pragma of pragmas) this.#file.pragma(pragma);
+    try {
+      // Several servers may open a file at once.
+      this.#file.pragma('busy_timeout = 5000');
+      for (const pragma of pragmas) this.#file.pragma(pragma);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
     this.#path = path;
     this.#identity = identityOf(path);
   }

@@ -52,6 +52,13 @@ const readAt = (file: number, size: number, position: number): Buffer | null => 
   return readSync(file, bytes, 0, size, position) === size ? bytes : null;
 };
 
+/** Returns the header of the file at a path; `null` if there is no file, or it is not SQLite's. */
+export const headerOf = (path: string): Header | null =>
+  withFile(path, (file) => {
+    const bytes = readAt(file, headerSize, 0);
+    return bytes && headerIn(bytes);
+  });
+
 /** The place of a log's number, which SQLite calls its first salt and changes each time that the log begins again. */
 export const logNumberAt = 16;
 
