@@ -1,5 +1,6 @@
 /** The order of the task list (specification, section 2 '/tasks'). */
 import { taskGroup, type TaskGroup } from './care.ts';
+import { grouped } from './grouped.ts';
 import { compareNames } from './names.ts';
 import { placesInOrder } from './places.ts';
 import { isPending, taskName, type ListedTask } from './taskList.ts';
@@ -20,17 +21,6 @@ const byPlant: Compare = (a, b) => compareNames(a.plantName, b.plantName);
 const byAction: Compare = (a, b) => compareNames(taskName(a), taskName(b));
 const byId: Compare = (a, b) => a.taskID.localeCompare(b.taskID);
 
-/** Compares by place, as people walk through the home; plants without a place come last. */
-function byPlace(tasks: readonly PlacedTask[], places: readonly string[]): Compare {
-  const all = placesInOrder(
-    places,
-    tasks.map(({ potLocation }) => potLocation),
-  );
-  const rank = ({ potLocation }: PlacedTask) =>
-    potLocation === null ? all.length : all.indexOf(potLocation);
-  return (a, b) => rank(a) - rank(b);
-}
-
 /** The criteria of each sort option, most significant first. */
 const orders: Record<Exclude<TaskSort, 'place'>, Compare[]> = {
   date: [byDate, byPlant, byAction, byId],
@@ -38,21 +28,24 @@ const orders: Record<Exclude<TaskSort, 'place'>, Compare[]> = {
   action: [byAction, byDate, byPlant, byId],
 };
 
+/** Tasks of one group, in order. */
+export interface GroupOfTasks<Task> {
+  group: TaskGroup;
+  tasks: Task[];
+}
+
 /**
  * Sorts tasks into groups. Empty groups are left out.
  *
  * @param today `YYYY-MM-DD`
- * @param places the household's order of places
  */
 export function groupedTasks<Task extends PlacedTask>(
   tasks: readonly Task[],
-  sort: TaskSort,
+  sort: Exclude<TaskSort, 'place'>,
   today: string,
-  places: readonly string[],
-): { group: TaskGroup; tasks: Task[] }[] {
-  const criteria = sort === 'place' ? [byPlace(tasks, places), ...orders.date] : orders[sort];
+): GroupOfTasks<Task>[] {
   const sorted = tasks.filter(isPending).toSorted((a, b) => {
-    for (const compare of criteria) {
+    for (const compare of orders[sort]) {
       const order = compare(a, b);
       if (order !== 0) return order;
     }
@@ -65,15 +58,20 @@ export function groupedTasks<Task extends PlacedTask>(
     .filter(({ tasks: members }) => members.length > 0);
 }
 
-/** Splits sorted tasks where the place changes. */
-export function placeRuns<Task extends { potLocation: string | null }>(
+/**
+ * Sorts tasks by place, as people walk through the home: each place once, with its groups. Plants without a place come last.
+ *
+ * @param today `YYYY-MM-DD`
+ * @param places the household's order of places
+ */
+export function tasksByPlace<Task extends PlacedTask>(
   tasks: readonly Task[],
-): { place: string | null; tasks: Task[] }[] {
-  const runs: { place: string | null; tasks: Task[] }[] = [];
-  for (const task of tasks) {
-    const last = runs.at(-1);
-    if (last?.place === task.potLocation) last.tasks.push(task);
-    else runs.push({ place: task.potLocation, tasks: [task] });
-  }
-  return runs;
+  today: string,
+  places: readonly string[],
+): { place: string | null; groups: GroupOfTasks<Task>[] }[] {
+  const at = grouped(tasks, ({ potLocation }) => potLocation);
+  const order = placesInOrder(places, [...at.keys()]);
+  return [...order, null]
+    .map((place) => ({ place, groups: groupedTasks(at.get(place) ?? [], 'date', today) }))
+    .filter(({ groups: here }) => here.length > 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedTasks, placeRuns, taskSorts, type PlacedTask, type TaskSort } from '#domain/taskGroups.ts';
+import { groupedTasks, taskSorts, tasksByPlace, type PlacedTask, type TaskSort } from '#domain/taskGroups.ts';
 import { answerOf, badgeText, dueCount, dueNames, taskName } from '#domain/taskList.ts';
 
 const today = '2026-03-10';
@@ -31,8 +31,8 @@ const tasks = [
   { ...task('Gone', 'Water', '2026-03-10'), statusName: 'done' },
 ];
 
-const listed = (sort: TaskSort) =>
-  groupedTasks(tasks, sort, today, []).map(
+const listed = (sort: Exclude<TaskSort, 'place'>) =>
+  groupedTasks(tasks, sort, today).map(
     ({ group, tasks: members }) =>
       `${group}: ${members.map((found) => `${found.plantName} ${taskName(found)}`).join(', ')}`,
   );
@@ -67,8 +67,8 @@ test('tasks that are equal in the chosen order are sorted by day, then by plant,
     task('Elm', 'Water', '2026-03-01'),
     task('Fern', 'Feed', '2026-03-06'),
   ];
-  const sorted = (sort: TaskSort) =>
-    groupedTasks(overdue, sort, today, []).flatMap((group) =>
+  const sorted = (sort: Exclude<TaskSort, 'place'>) =>
+    groupedTasks(overdue, sort, today).flatMap((group) =>
       group.tasks.map((one) => `${one.taskDueDate.at(-1)} ${one.plantName} ${taskName(one)}`),
     );
   expect(sorted('date').slice(0, 5)).toEqual([
@@ -100,7 +100,7 @@ test('tasks that are equal in the chosen order are sorted by day, then by plant,
   ]);
 });
 
-test('in each group, tasks are sorted by place as people walk through the home', () => {
+test('sorted by place, each place comes once, as people walk through the home, with its groups', () => {
   const placed = [
     task('Pilea', 'Water', '2026-03-10', 'Living room'),
     task('Basil', 'Water', '2026-03-10', 'Kitchen'),
@@ -110,40 +110,34 @@ test('in each group, tasks are sorted by place as people walk through the home',
     task('Aloe', 'Water', '2026-03-08', 'Living room'),
     task('Aloe', 'Feed', '2026-03-10', 'Living room'),
   ];
-  const walked = groupedTasks(placed, 'place', today, ['Attic', 'Living room', 'Kitchen']);
+  const walked = tasksByPlace(placed, today, ['Attic', 'Living room', 'Kitchen']);
   expect(
-    walked.map(({ group, tasks: members }) => [
-      group,
-      ...placeRuns(members).map((run) => `${run.place}: ${run.tasks.map(({ plantName }) => plantName)}`),
+    walked.map(({ place, groups }) => [
+      place,
+      ...groups.map(({ group, tasks: here }) => `${group}: ${here.map(({ plantName }) => plantName)}`),
     ]),
   ).toEqual([
-    ['Earlier', 'Living room: Aloe', 'Sill 2: Thyme', 'Sill 10: Mint'],
-    ['Today', 'Living room: Aloe,Pilea', 'Kitchen: Basil', 'null: Ivy'],
+    ['Living room', 'Earlier: Aloe', 'Today: Aloe,Pilea'],
+    ['Kitchen', 'Today: Basil'],
+    ['Sill 2', 'Earlier: Thyme'],
+    ['Sill 10', 'Earlier: Mint'],
+    [null, 'Today: Ivy'],
   ]);
+  expect(tasksByPlace([], today, ['Attic'])).toEqual([]);
 });
 
 test('the list is the same in any order of equal tasks', () => {
   const equal = ['b', 'a', 'c'].map((taskID) => ({ ...task('Ivy', 'Water', today), taskID }));
-  for (const sort of taskSorts) {
-    const [group] = groupedTasks(equal, sort, today, []);
+  for (const sort of taskSorts.filter((other) => other !== 'place')) {
+    const [group] = groupedTasks(equal, sort, today);
     expect(group!.tasks.map(({ taskID }) => taskID)).toEqual(['a', 'b', 'c']);
   }
   expect(taskSorts).toEqual(['date', 'plant', 'action', 'place']);
 });
 
-test('each run of tasks in one place is whole', () => {
-  const places = ['Hall', 'Hall', 'Kitchen', 'Kitchen', 'Hall'];
-  const runs = placeRuns(places.map((potLocation) => ({ potLocation })));
-  expect(runs.map(({ place, tasks: { length } }) => [place, length])).toEqual([
-    ['Hall', 2],
-    ['Kitchen', 2],
-    ['Hall', 1],
-  ]);
-});
-
 test('an empty group is left out', () => {
-  expect(groupedTasks(tasks.slice(1, 2), 'date', today, []).map(({ group }) => group)).toEqual(['Today']);
-  expect(groupedTasks([], 'date', today, [])).toEqual([]);
+  expect(groupedTasks(tasks.slice(1, 2), 'date', today).map(({ group }) => group)).toEqual(['Today']);
+  expect(groupedTasks([], 'date', today)).toEqual([]);
 });
 
 test('tasks that are due today or overdue are counted', () => {

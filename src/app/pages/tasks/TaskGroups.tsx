@@ -1,11 +1,24 @@
 import { useId, type ReactNode } from 'react';
-import { groupedTasks, placeRuns, type TaskSort } from '#domain/taskGroups.ts';
+import { groupedTasks, tasksByPlace, type GroupOfTasks, type TaskSort } from '#domain/taskGroups.ts';
 import type { Task } from '#app/data/tasks.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { SkipList } from '#app/ui/lists/SkipList.tsx';
 
+/** A heading with the number of tasks below it. */
+function Counted({ id, label, tasks }: { id: string; label: string; tasks: number }) {
+  return (
+    <>
+      <span id={id}>{label}</span>
+      <span className="tabular-nums"> · {tasks}</span>
+    </>
+  );
+}
+
+const groupLook = (group: string) => (group === 'Earlier' ? 'text-terracotta' : 'text-muted');
+
 /**
- * Tasks in their groups (spec §4 'Task status'): what is overdue first. Sorted by place, each group has a heading for each place.
+ * Tasks in their groups (spec §4 'Task status'): what is overdue first. Sorted by place, each place has its groups, so that it is
+ * walked through once.
  *
  * @param places the household's order of places
  * @param row renders a task
@@ -35,31 +48,39 @@ export function TaskGroups({
       </ul>
     </Card>
   );
+  const groupIn = (Heading: 'h2' | 'h3', { group, tasks: members }: GroupOfTasks<Task>, at: string) => {
+    const label = `${at}${group.replace(' ', '')}`;
+    return (
+      <section key={group} aria-labelledby={label} className="flex flex-col gap-2">
+        <Heading className={`px-1 text-small font-semibold ${groupLook(group)}`}>
+          <Counted id={label} label={group} tasks={members.length} />
+        </Heading>
+        {card(members)}
+      </section>
+    );
+  };
   return (
     <>
       <SkipList />
       <div className="flex flex-col gap-6">
-        {groupedTasks(tasks, sort, today, places).map(({ group, tasks: members }) => {
-          const label = `${id}${group.replace(' ', '')}`;
-          return (
-            <section key={group} aria-labelledby={label} className="flex flex-col gap-2">
-              <h2
-                className={`px-1 text-small font-semibold ${group === 'Earlier' ? 'text-terracotta' : 'text-muted'}`}
+        {sort === 'place'
+          ? tasksByPlace(tasks, today, places).map(({ place, groups }, index) => (
+              <section
+                key={place ?? ''}
+                aria-labelledby={`${id}place${index}`}
+                className="flex flex-col gap-3"
               >
-                <span id={label}>{group}</span>
-                <span className="tabular-nums"> · {members.length}</span>
-              </h2>
-              {sort === 'place'
-                ? placeRuns(members).map(({ place, tasks: here }) => (
-                    <div key={place ?? ''} className="flex flex-col gap-1.5">
-                      <h3 className="px-1 text-small text-muted wrap-anywhere">{place ?? 'No place'}</h3>
-                      {card(here)}
-                    </div>
-                  ))
-                : card(members)}
-            </section>
-          );
-        })}
+                <h2 className="px-1 font-semibold wrap-anywhere">
+                  <Counted
+                    id={`${id}place${index}`}
+                    label={place ?? 'No place'}
+                    tasks={groups.reduce((sum, group) => sum + group.tasks.length, 0)}
+                  />
+                </h2>
+                {groups.map((group) => groupIn('h3', group, `${id}${index}`))}
+              </section>
+            ))
+          : groupedTasks(tasks, sort, today).map((group) => groupIn('h2', group, id))}
       </div>
     </>
   );
