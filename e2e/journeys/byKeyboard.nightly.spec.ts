@@ -52,7 +52,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
   const codes = await test.step('labels', async () => {
     await press(link(page, 'Print labels'));
     await typeInto(page.getByLabel('How many labels?'), '3');
-    await press(page.getByRole('checkbox', { name: /Print anyway/ }), 'Space');
+    await press(page.getByRole('checkbox', { name: /open only in this browser/ }), 'Space');
     await press(button(page, 'Make labels'));
     const labels = page.getByRole('listitem', { name: /^Label / });
     await expect(labels).toHaveCount(3);

@@ -165,7 +165,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByLabel('Start at label').fill('2');
   await expect(page.getByText('3 sheets are needed.')).toBeVisible();
   await shoot('50-print-labels');
-  await page.getByRole('checkbox', { name: /Print anyway/ }).check();
+  await page.getByRole('checkbox', { name: /open only in this browser/ }).check();
   await expect(button(page, 'Print 4 more')).toBeEnabled();
   await expect(button(page, 'Make labels')).toBeEnabled();
   const startFault = page.getByText(/^This sheet has labels/);
@@ -235,7 +235,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await expect(page.getByLabel('Start at label')).toHaveValue('1');
   await page.getByLabel('How many labels?').fill('3');
   await page.getByLabel('Start at label').fill('5');
-  await page.getByRole('checkbox', { name: /Print anyway/ }).check();
+  await page.getByRole('checkbox', { name: /open only in this browser/ }).check();
   await goOffline(page);
   await button(page, 'Make labels').click();
   await page

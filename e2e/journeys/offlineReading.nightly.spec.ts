@@ -134,6 +134,7 @@ test('another user of the phone finds nothing of the former one, in any tab', as
   await expect(phone.page.getByText(/Plants and pictures for offline use, \d+ MB/)).toBeVisible();
   await phone.shoot('settings-kept');
   await phone.page.getByRole('button', { name: 'Clear' }).click();
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
   await expect(phone.page.getByText('Cleared. Changes that are not sent yet are still here.')).toBeVisible();
   await phone.page.getByRole('button', { name: 'Log out' }).click();
   await expect(phone.page).toHaveURL('/login');

@@ -183,10 +183,12 @@ test(
       return { fail };
     });
     await clear.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
     await expect(clear).toBeDisabled();
     await storage.evaluate(({ fail }) => fail());
     await expect(page.getByText("Couldn't clear it. Try again.")).toBeVisible();
     await clear.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
     await expect(page.getByText('Cleared. Changes that are not sent yet are still here.')).toBeVisible();
   },
 );

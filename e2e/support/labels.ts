@@ -14,7 +14,7 @@ export async function printLabels(page: Page, count: number): Promise<PrintedLab
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Print labels' }).click();
   await page.getByLabel('How many labels?').fill(String(count));
-  await page.getByRole('checkbox', { name: /Print anyway/ }).check();
+  await page.getByRole('checkbox', { name: /open only in this browser/ }).check();
   await page.getByRole('button', { name: 'Make labels' }).click();
   await page
     .getByRole('listitem', { name: /^Label / })

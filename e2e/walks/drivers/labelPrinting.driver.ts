@@ -6,7 +6,7 @@ import { says } from '../looks.ts';
 
 const count = (page: Page) => page.getByLabel('How many labels?');
 const make = (page: Page) => page.getByRole('button', { name: 'Make labels' });
-const address = (page: Page) => page.getByRole('checkbox', { name: /Print anyway/ });
+const address = (page: Page) => page.getByRole('checkbox', { name: /open only in this browser/ });
 const print = (page: Page) => page.getByRole('button', { name: 'Print', exact: true });
 const labels = (page: Page) => page.getByRole('listitem', { name: /^Label / });
 const failure = (page: Page) => page.getByText("Couldn't create the labels. Try again.");

@@ -10,9 +10,13 @@ const places = [
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ] as const;
 
+/** Pages whose address does not begin with that of the place they belong to. */
+const belongsTo: Partial<Record<string, string>> = { '/pots': '/settings' };
+
 /** The bottom navigation: home, plants, the scanner in the middle, tasks, settings (spec §2). */
 export function BottomNav() {
   const here = useLocation({ select: (location) => location.pathname });
+  const place = belongsTo[here.replace(/(?!^)\/$/, '')];
   return (
     <nav
       aria-label="Main"
@@ -37,7 +41,11 @@ export function BottomNav() {
                 onClick={() => here === to && window.scrollTo({ top: 0 })}
                 activeOptions={{ exact: to === '/' }}
                 activeProps={{ className: 'text-leaf' }}
-                inactiveProps={{ className: 'text-muted' }}
+                inactiveProps={
+                  to === place
+                    ? { className: 'text-leaf', 'aria-current': true }
+                    : { className: 'text-muted' }
+                }
                 className="flex w-full flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,3.6vw)] leading-tight font-semibold"
               >
                 {to === '/tasks' ? (

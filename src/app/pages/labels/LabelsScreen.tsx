@@ -64,6 +64,11 @@ export function LabelsScreen() {
             <Icon icon={Printer} size={20} />
             {codes.data?.length ? `Print ${few} more` : `Print ${few} labels`}
           </Button>
+          {!isAccepted && (
+            <p className="text-center text-small text-terracotta">
+              Phones can't open labels of the address localhost: see below.
+            </p>
+          )}
           <p className="text-center text-small text-muted">
             {nameOf(choice.sheet)}
             {choice.start > 1 && `, from label ${choice.start}`}
@@ -108,7 +113,7 @@ export function LabelsScreen() {
                     printing.send({ type: 'address.decided', isAccepted: event.target.checked })
                   }
                 />
-                Print anyway; Snug's own scanner reads them
+                These labels open only in this browser
               </label>
             </>
           )}

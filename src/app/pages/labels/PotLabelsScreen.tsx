@@ -1,5 +1,6 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { usePots } from '#app/data/lists.ts';
+import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
@@ -23,7 +24,15 @@ export function PotLabelsScreen() {
       ) : pots.isError && !pots.data ? (
         <ErrorState text="Couldn't load the labels." onRetry={() => void pots.refetch()} />
       ) : codes.length === 0 ? (
-        <EmptyState drawing={label} text="This pot has no label" />
+        <EmptyState
+          drawing={label}
+          text="This pot has no label"
+          detail="Print one, stick it on the pot and scan it."
+        >
+          <Link to="/settings/labels" className={buttonLook('primary')}>
+            Print labels
+          </Link>
+        </EmptyState>
       ) : (
         <PrintPreview codes={codes.map((code) => ({ code, potId }))} printing={printing} isWanted />
       )}
