@@ -97,6 +97,7 @@ test('without a public address, the greeting has the IPv4 addresses by which oth
   );
   expect(shown).toContain(terminalQr('https://192.168.1.5:3443'));
   expect(shown).toContain('the phone warns once');
+  expect(shown).toContain('other devices cannot open localhost');
 });
 
 test('a QR code in the terminal has the modules of its text, the dark ones left blank, and a margin', () => {

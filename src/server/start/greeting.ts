@@ -46,6 +46,8 @@ export function greeting({ ports, origin, isNew }: Running): string {
     lines.push('', terminalQr(forPhone));
   }
   lines.push('', `  Open it and ${isNew ? 'create the first account' : 'sign in'}. Ctrl+C stops Snug.`);
+  if (isNew && forPhone !== undefined)
+    lines.push("  Print labels at your phone's address, because other devices cannot open localhost.");
   if (origin === null) lines.push((forPhone === undefined ? noHttps : ownCertificate).trimEnd());
   return `${lines.join('\n')}\n\n`;
 }
