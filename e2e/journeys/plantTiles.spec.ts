@@ -198,3 +198,23 @@ test(
     await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
   },
 );
+
+test(
+  'a photo that cannot be loaded is replaced by its thumbnail, and that by the leaf of the plant',
+  { tag: '@nightly' },
+  async ({ page, shoot, expectFault }) => {
+    expectFault(/ERR_FAILED/);
+    await beginOutside(page);
+    const plantId = await addOldPlant(page);
+    await page.route('**/api/photos/*/full', (route) => route.abort());
+    await open(page, plantId);
+    const photo = page.getByRole('button', { name: 'Profile photo' });
+    await expect(photo.locator('img')).toHaveAttribute('src', /thumb$/);
+    await page.route('**/api/photos/*/thumb', (route) => route.abort());
+    await page.reload();
+    await expect(photo.locator('img')).toHaveCount(0);
+    await shoot('plant/photo-missing');
+    await page.goto('/plants');
+    await expect(page.getByRole('link', { name: 'Big fern' }).locator('img')).toHaveCount(0);
+  },
+);

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { LeafPicture } from './LeafPicture.tsx';
 
 /**
- * A plant's round photo, or a leaf with the first letter of its name. The space is reserved before the photo has loaded.
+ * A plant's round photo, or a leaf with the first letter of its name, also if the photo cannot be loaded. The space is reserved
+ * before the photo has loaded.
  *
  * @param plantId decides on the colour without a photo; if `null`, the name does
  * @param species decides on the leaf, if the page knows it
@@ -20,6 +22,7 @@ export function PlantPhoto({
   src: string | null;
   size: number;
 }) {
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span
       aria-hidden
@@ -27,8 +30,15 @@ export function PlantPhoto({
       className="flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-leaf-soft font-semibold text-leaf"
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
-      {src ? (
-        <img src={src} alt="" width={size} height={size} className="size-full object-cover" />
+      {src && src !== missing ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setMissing(src)}
+          className="size-full object-cover"
+        />
       ) : (
         <LeafPicture plantId={plantId ?? name} name={name} species={species} />
       )}

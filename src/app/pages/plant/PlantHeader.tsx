@@ -1,5 +1,5 @@
 import { MapPin, Skull, Sprout } from 'lucide';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '#app/data/lists.ts';
 import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
@@ -88,16 +88,32 @@ function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean
       style={fading}
       className={`${look} transition duration-150 focus-visible:-outline-offset-3 active:brightness-90`}
     >
-      <img
-        key={photoId}
-        src={full}
-        alt=""
-        width={448}
-        height={288}
-        style={{ background: `url(${thumb}) center / cover` }}
-        className="size-full object-cover"
-      />
+      <Photo key={photoId} full={full} thumb={thumb} plant={plant} />
     </button>
+  );
+}
+
+/** A photo above its thumbnail. What cannot be loaded is replaced: by the thumbnail, and that by the plant's leaf. */
+function Photo({ full, thumb, plant }: { full: string; thumb: string; plant: KnownPlant }) {
+  const [missing, setMissing] = useState(0);
+  const src = [full, thumb][missing];
+  if (src === undefined) {
+    return (
+      <span style={{ fontSize: leaf.fontSize }} className="block size-full font-semibold">
+        <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      width={448}
+      height={288}
+      onError={() => setMissing(missing + 1)}
+      style={{ background: `url(${thumb}) center / cover` }}
+      className="size-full object-cover"
+    />
   );
 }
 
