@@ -25,6 +25,7 @@ const engine = apiTests(
   'timeZone',
   'together',
   'twoServers',
+  'upgrades',
 );
 
 /** All other API tests. On PostgreSQL they run nightly. */
