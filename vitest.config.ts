@@ -25,7 +25,7 @@ const engine = apiTests(
   'timeZone',
   'together',
   'twoServers',
-  'upgrades',
+  'upgradeFailures',
 );
 
 /** All other API tests. On PostgreSQL they run nightly. */
@@ -67,6 +67,7 @@ const sameOnBoth = apiTests(
   'session',
   'sessions',
   'spreadsheets',
+  'upgrades',
   'userNames',
   'verification',
   'webhook',
