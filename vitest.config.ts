@@ -25,6 +25,7 @@ const engine = apiTests(
   'timeZone',
   'together',
   'twoServers',
+  'upgradeFailures',
 );
 
 /** All other API tests. On PostgreSQL they run nightly. */
@@ -66,6 +67,7 @@ const sameOnBoth = apiTests(
   'session',
   'sessions',
   'spreadsheets',
+  'upgrades',
   'userNames',
   'verification',
   'webhook',

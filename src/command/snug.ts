@@ -1,6 +1,5 @@
 /** The program `snug`: runs the command that its first word names. */
-import { readFileSync } from 'node:fs';
-import { snugFolder } from '#server/snugFolder.ts';
+import { version } from '#server/version.ts';
 
 interface Command {
   /** One line of the help. */
@@ -43,12 +42,6 @@ export const commands: Record<string, Command> = {
     run: async () => (await import('#tools/seed/seed.ts')).seed(),
   },
 };
-
-/** Returns the version of Snug. */
-export function version(): string {
-  const manifest = readFileSync(new URL('package.json', snugFolder), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
-}
 
 /** Returns the help: each command with what it does. */
 export function help(): string {

@@ -9,8 +9,9 @@ import { Clock, keepNoted } from './clock.ts';
 import { readConfig, type Config } from './base/config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
 import { openDatabase } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
 import { repositoryOf } from './db/repository.ts';
+import { forgetCopies } from './db/sqlite/copies.ts';
+import { upgrade } from './db/upgrade.ts';
 import { greeting } from './start/greeting.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
 import { mailSender } from './mail/mail.ts';
@@ -24,6 +25,7 @@ import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './start/tls/certificate.ts';
 import { Exports } from './transfer/exports.ts';
 import { keepChecked, keepVerified } from './base/watch.ts';
+import { version } from './version.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config, now: number): Promise<Server | null> {
   if (config.https === null) return null;
@@ -53,7 +55,12 @@ async function start(config: Config): Promise<void> {
   const endVerifying = keepVerified(database.verify, (error) => {
     process.stderr.write(`The database could not be checked: ${String(error)}\n`);
   });
-  await migrate(database);
+  await upgrade(database, {
+    ...config,
+    version: version(),
+    now: Date.now,
+    say: (sentence) => void process.stdout.write(`${sentence}\n`),
+  });
   const repository = repositoryOf(database);
   const photos = await openPhotoStore(config);
   const push = pushSender({ config, repository });
@@ -87,6 +94,7 @@ async function start(config: Config): Promise<void> {
       photos,
       uploads: uploadsIn(config.dataDir),
       exports,
+      forgetCopies: (now) => forgetCopies(config.dataDir, now),
       sweepAll: config.sweepAll,
       now: Date.now,
       clock,

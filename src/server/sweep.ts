@@ -158,19 +158,21 @@ const pause = 6 * 60 * 60_000;
 
 interface SweeperDeps extends Omit<SweepDeps, 'now'> {
   exports: Exports;
+  /** Deletes copies of the database from before former upgrades. */
+  forgetCopies(now: number): Promise<void>;
   now(): number;
   clock: Pick<Clock, 'isBelieved'>;
 }
 
 /**
- * Sweeps photos, uploads, old exports, the bins, the files of deleted households, abandoned imports and what else has become old,
+ * Sweeps photos, uploads, old exports, copies of the database, the bins, the files of deleted households, abandoned imports and what else has become old,
  * now and every six hours. Does nothing while the computer's clock cannot be believed: all of it is deleted for good.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
  */
 export function keepSwept(
-  { now, exports, clock, ...deps }: SweeperDeps,
+  { now, exports, forgetCopies, clock, ...deps }: SweeperDeps,
   onError: (error: unknown) => void,
 ): () => void {
   let isEnded = false;
@@ -180,6 +182,7 @@ export function keepSwept(
       // First, since the photos of an abandoned import have rows.
       undoAbandonedImports(deps.repository, now).then(() => sweep({ ...deps, now: now() })),
       exports.sweep(),
+      forgetCopies(now()),
       forgetOld(deps.repository, now()),
       emptyBins({ ...deps, now: now() }),
       removeEndedHouseholds({ ...deps, exports }),

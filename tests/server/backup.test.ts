@@ -225,7 +225,7 @@ test('a backup with rows that contradict each other, of a newer version, or of o
 test('a backup of an older schema gets the migrations since then', async () => {
   const older = await emptyPlace('sqlite');
   const database = openSqlite(older.dataDir);
-  await migrate(database, stepsNamed(['0001_first', '0002_care', '0003_timeZone']));
+  await migrate(database, { steps: stepsNamed(['0001_first', '0002_care', '0003_timeZone']) });
   await database.db
     .insertInto('household')
     .values({ id: 'h', created_at: 5, time_zone: 'Asia/Tokyo' })

@@ -1,5 +1,6 @@
 import type { OperationId } from '#server/operations/operation.ts';
-import { deviceKeys, type Things } from './furnish.ts';
+import { deviceKeys } from './deviceKeys.ts';
+import type { Things } from './furnish.ts';
 import type { CallOptions } from './support.ts';
 
 export interface Sample {

@@ -80,7 +80,15 @@ async function household() {
   /** Sweeps as a server does at its start. @returns how many things are left in the bin */
   const sweep = async () => {
     const errors: unknown[] = [];
-    const deps = { repository, photos, exports, uploads: uploadsIn(app.dataDir), sweepAll: false, clock };
+    const deps = {
+      repository,
+      photos,
+      exports,
+      uploads: uploadsIn(app.dataDir),
+      sweepAll: false,
+      clock,
+      forgetCopies: async () => undefined,
+    };
     const emptied = vi.spyOn(repository.households, 'listEnded');
     const end = keepSwept({ ...deps, now: () => app.clock.now, log: { warn: () => undefined } }, (e) =>
       errors.push(e),

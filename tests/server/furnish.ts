@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { components } from '#contract/schema.d.ts';
 import { addPasskey, makeAuthenticator } from './authenticator.ts';
+import { deviceKeys } from './deviceKeys.ts';
 import { formOf, halves, upload } from './pictures.ts';
 import { importNothing, lastExport, prepareExport } from './exporting.ts';
 import { planted, type Person } from './support.ts';
 
 type Schemas = components['schemas'];
-
-/** Valid keys of a push subscription. */
-export const deviceKeys = {
-  p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
-  auth: 'FPssNDTKnInHVndSTdbKFw',
-};
 
 /** The ids of a furnished household. */
 export type Things = Awaited<ReturnType<typeof furnish>>;

@@ -25,11 +25,11 @@ test('a migration that fails is rolled back, and is applied by the next start', 
       },
     },
   };
-  await expect(migrate(database, steps)).rejects.toThrow('power cut');
+  await expect(migrate(database, { steps: steps })).rejects.toThrow('power cut');
   await expect(sql`select * from thing`.execute(database.db)).rejects.toThrow('no such table');
   isBroken = false;
-  expect(await migrate(database, steps)).toEqual(['first']);
-  expect(await migrate(database, steps)).toEqual([]);
+  expect(await migrate(database, { steps: steps })).toEqual(['first']);
+  expect(await migrate(database, { steps: steps })).toEqual([]);
   await database.close();
 });
 
@@ -37,11 +37,13 @@ test('an older database gets the plants and times of its interactions in their e
   const database = openSqlite(folder());
   const { db } = database;
   await migrate(database, {
-    '0001_first': first,
-    '0002_care': care,
-    '0003_timeZone': timeZone,
-    '0004_reminders': reminders,
-    '0005_calendar': calendar,
+    steps: {
+      '0001_first': first,
+      '0002_care': care,
+      '0003_timeZone': timeZone,
+      '0004_reminders': reminders,
+      '0005_calendar': calendar,
+    },
   });
   await sql`insert into household (id, created_at) values ('h', 0)`.execute(db);
   await sql`insert into plant (household_id, id, name, created_at) values ('h', 'p', 'Fern', 0)`.execute(db);
@@ -57,7 +59,7 @@ test('an older database gets the plants and times of its interactions in their e
 test("in an older database 'Photo' becomes the third action of the bar, and the first under 'More' is 'Mist'", async () => {
   const database = openSqlite(folder());
   const { db } = database;
-  await migrate(database, { '0001_first': first });
+  await migrate(database, { steps: { '0001_first': first } });
   const older = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 12, 13];
   for (const [position, id] of older.entries()) {
     await db.updateTable('action').set({ position }).where('id', '=', id).execute();
@@ -114,11 +116,13 @@ test('an older database gets the stays of plants in pots', async () => {
   const database = openSqlite(folder());
   const { db } = database;
   await migrate(database, {
-    '0001_first': first,
-    '0002_care': care,
-    '0003_timeZone': timeZone,
-    '0004_reminders': reminders,
-    '0005_calendar': calendar,
+    steps: {
+      '0001_first': first,
+      '0002_care': care,
+      '0003_timeZone': timeZone,
+      '0004_reminders': reminders,
+      '0005_calendar': calendar,
+    },
   });
   await sql`insert into household (id, created_at) values ('h', 0)`.execute(db);
   const pots = sql`insert into pot (household_id, id, name, acquired_at, created_at) values `;
@@ -144,7 +148,7 @@ test('an older database gets the stays of plants in pots', async () => {
 test('the addresses of older accounts count as verified', async () => {
   const database = openSqlite(folder());
   const { db } = database;
-  await migrate(database, { '0001_first': first });
+  await migrate(database, { steps: { '0001_first': first } });
   await sql`insert into household (id, created_at) values ('h', 0)`.execute(db);
   await sql`
     insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt", "householdId")

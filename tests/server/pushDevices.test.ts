@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reminding, remindingBy, subscribed } from './reminding.ts';
 import type { Schemas } from './caring.ts';
-import { deviceKeys } from './furnish.ts';
+import { deviceKeys } from './deviceKeys.ts';
 import { twoHouseholds } from './support.ts';
 
 type Device = Schemas['PushDevice'];

@@ -55,7 +55,7 @@ test('an operation for owners refuses members, and one without roles admits both
 test('in an older database, the oldest user of each household becomes its owner', async () => {
   const database = openSqlite(mkdtempSync(join(tmpdir(), 'snug-roles-')));
   const { db } = database;
-  await migrate(database, { '0001_first': first });
+  await migrate(database, { steps: { '0001_first': first } });
   for (const household of ['a', 'b']) {
     await sql`insert into household (id, created_at) values (${household}, 0)`.execute(db);
   }

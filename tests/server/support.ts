@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { LogEvent, Selectable } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/base/config.ts';
+import type { FastifyInstance } from 'fastify';
+import { readConfig, type Config } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
+import { openDatabase, type Database } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -49,18 +51,19 @@ const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 /** A clock without doubts. */
 const believed: Deps['clock'] = { sure: (now) => now };
 
-/** Creates a server on an empty database. Requests are injected, without a network. */
-async function makeServer(env: Record<string, string>) {
-  const dataDir = mkdtempSync(join(inject('serverFolder'), 'data-'));
-  const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
-  const { url, open, empty } = await makeDatabase(dataDir);
-  const database = open(expectHousehold);
-  const clock = { now: summerNight };
+/** Creates a server on a database. Requests are injected, without a network. @param appFolder if not the built app */
+async function serverOn(
+  database: Database,
+  config: Config,
+  clock: { now: number },
+  own: Pick<Deps, 'passwords'>,
+  appFolder?: string,
+) {
   const photos = await openPhotoStore(config);
   const repository = repositoryOf(database);
   const push = pushSender({ config, repository }, noNetwork);
   const deps: Deps = {
-    exports: new Exports({ dataDir, photos, now: () => clock.now }),
+    exports: new Exports({ dataDir: config.dataDir, photos, now: () => clock.now }),
     config,
     repository,
     authDatabase: authDatabaseOf(database),
@@ -68,11 +71,21 @@ async function makeServer(env: Record<string, string>) {
     push,
     sendMail: mailSender(config),
     secret: 'x'.repeat(48),
-    passwords,
+    ...own,
     now: () => clock.now,
     clock: believed,
   };
-  const app = await buildApp(deps, env.APP_FOLDER);
+  return { deps, push, photos, app: await buildApp(deps, appFolder) };
+}
+
+/** Creates a server on an empty database. */
+async function makeServer(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(inject('serverFolder'), 'data-'));
+  const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
+  const { url, open, empty } = await makeDatabase(dataDir);
+  const database = open(expectHousehold);
+  const clock = { now: summerNight };
+  const { deps, push, photos, app } = await serverOn(database, config, clock, { passwords }, env.APP_FOLDER);
   return {
     config,
     dataDir,
@@ -100,18 +113,8 @@ type Server = Awaited<ReturnType<typeof makeServer>>;
  */
 const idle = new Map<string, Server[]>();
 
-/** Returns a server with an empty database. It is emptied again after the test. */
-export async function startApp(env: Record<string, string> = {}) {
-  const key = JSON.stringify(env);
-  const spare = idle.get(key) ?? [];
-  idle.set(key, spare);
-  const server = spare.pop() ?? (await makeServer(env));
-  onTestFinished(async () => {
-    await server.empty();
-    spare.push(server);
-  });
-  const { app, clock, config, database, databaseUrl, dataDir, deps, open, photos } = server;
-
+/** Returns functions that send requests to a server. */
+function clientsOf(app: FastifyInstance, config: Config) {
   async function call<T>(
     method: string,
     url: string,
@@ -172,6 +175,37 @@ export async function startApp(env: Record<string, string> = {}) {
     expect(status).toBe(200);
     return personOf(await signIn(email));
   }
+
+  return { call, signUp, signIn, personOf, person };
+}
+
+/**
+ * Starts a server on an installation that is there already, with its passwords.
+ *
+ * @param at the time of its clock
+ */
+export async function startOn(config: Config, at: number) {
+  const database = openDatabase(config);
+  onTestFinished(() => database.close());
+  const own: Config = { ...config, origin, logLevel: 'silent' };
+  const { app } = await serverOn(database, own, { now: at }, {});
+  onTestFinished(() => app.close());
+  return clientsOf(app, own);
+}
+
+/** Returns a server with an empty database. It is emptied again after the test. */
+export async function startApp(env: Record<string, string> = {}) {
+  const key = JSON.stringify(env);
+  const spare = idle.get(key) ?? [];
+  idle.set(key, spare);
+  const server = spare.pop() ?? (await makeServer(env));
+  onTestFinished(async () => {
+    await server.empty();
+    spare.push(server);
+  });
+  const { app, clock, config, database, databaseUrl, dataDir, deps, open, photos } = server;
+
+  const { call, signUp, signIn, personOf, person } = clientsOf(app, config);
 
   /** Creates a second server of the same installation. */
   async function anotherServer() {

@@ -58,6 +58,7 @@ test('a running server forgets deletions after 30 days, and exports after one: a
       photos,
       uploads,
       exports,
+      forgetCopies: async () => undefined,
       sweepAll: false,
       clock: { isBelieved: () => true },
       now: () => app.clock.now,

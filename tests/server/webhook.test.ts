@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/base/config.ts';
-import { deviceKeys } from './furnish.ts';
+import { deviceKeys } from './deviceKeys.ts';
 import { another, remindingBy } from './reminding.ts';
 import { planted, startApp } from './support.ts';
 import { act, plantTasks, prefer, water } from './caring.ts';

@@ -83,12 +83,14 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
 
 /** The connections of the pool, and how many of them transactions may use: reads always have the others. */
 const connections = { all: 10, writes: 6 };
+/** In ms. How long a statement of PostgreSQL waits for a lock, for example for that of another server. */
+export const lockPatience = 4000;
 /**
- * The settings of each connection. A statement waits 4 s for a lock, for example for that of another server. Every query of Snug
+ * The settings of each connection. Every query of Snug
  * has its indexes; with the other ways to read, old statistics can make PostgreSQL read a whole household for a page.
  */
 const session = [
-  'set lock_timeout = 4000',
+  `set lock_timeout = ${lockPatience}`,
   // JIT would compile queries with high estimated costs, and avoided ways of reading have those.
   'set jit = off',
   ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'incremental_sort'].map(

@@ -138,7 +138,7 @@ export async function fillDatabase(
   { migrations, tables, parts }: BackedUp,
 ): Promise<void> {
   const { db, dialect } = database;
-  await migrate(database, stepsNamed(migrations));
+  await migrate(database, { steps: stepsNamed(migrations) });
   const known = await tablesOf(db, dialect);
   if (known.length !== tables.length || !known.every(({ name }) => tables.includes(name)))
     throw new Contradiction('The tables are not those of the schema.');

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from './connect.ts';
-import type { Dialect, Schema } from './schema.ts';
+import { Busy } from '../base/turns.ts';
+import { lockPatience, type Database } from './connect.ts';
+import type { Db, Dialect, Schema } from './schema.ts';
 import { tablesOf } from './tablesOf.ts';
 import { first } from './migrations/0001_first.ts';
 import { care } from './migrations/0002_care.ts';
@@ -26,7 +27,7 @@ import { runningImports } from './migrations/0023_runningImports.ts';
 import { verifiedAddresses } from './migrations/0024_verifiedAddresses.ts';
 import { clock } from './migrations/0025_clock.ts';
 
-/** A schema migration. It runs once, in the transaction that records it as applied. */
+/** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
 export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
@@ -63,8 +64,12 @@ const lockKey = 7_364_184;
 
 /** The database has migrations that this version does not know: a newer Snug has used it. */
 export class NewerDatabase extends Error {
-  constructor() {
-    super('A newer version of Snug has used this database: start that version, or a newer one.');
+  /** @param version the newer one, if it is known */
+  constructor(version?: string) {
+    const name = version === undefined ? '' : ` (${version})`;
+    super(
+      `A newer version of Snug${name} has used this database: start that version, or a newer one. docs/upgrading.md says how to go back.`,
+    );
   }
 }
 
@@ -74,8 +79,16 @@ export function stepsNamed(names: readonly string[]): Record<string, Migration> 
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
 }
 
+/** A migration failed, and the database is as it was. */
+export class MigrationFailed extends Error {
+  /** @param name of the migration */
+  constructor(name: string, cause: unknown) {
+    super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 /** Returns the names of the migrations that were applied before. @throws {NewerDatabase} */
-async function appliedTo({ db, dialect }: Database, steps: Record<string, Migration>): Promise<Set<string>> {
+async function appliedTo(db: Db, dialect: Dialect, steps: Record<string, Migration>): Promise<Set<string>> {
   const tables = await tablesOf(db, dialect);
   if (!tables.some(({ name }) => name === 'migration')) return new Set();
   const applied = await db.selectFrom('migration').select('name').execute();
@@ -84,46 +97,74 @@ async function appliedTo({ db, dialect }: Database, steps: Record<string, Migrat
 }
 
 /** Returns the names of the migrations that are not applied yet, and changes nothing. @throws {NewerDatabase} */
-export async function pendingMigrations(database: Database): Promise<string[]> {
-  const before = await appliedTo(database, migrations);
+export async function pendingMigrations({ db, dialect }: Database): Promise<string[]> {
+  const before = await appliedTo(db, dialect, migrations);
   return Object.keys(migrations).filter((name) => !before.has(name));
 }
 
+/** Waits until no other server migrates this PostgreSQL database, and keeps others waiting until the transaction ends. */
+async function lockMigrations(tx: Transaction<Schema>): Promise<void> {
+  // However long the other one takes.
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(tx);
+}
+
+interface MigrateOptions {
+  /** All migrations, in order. */
+  steps?: Record<string, Migration>;
+  /** Called before a database that has been used is changed, while no other program can change it. */
+  before?(last: string): Promise<void>;
+}
+
+/** Applies the pending migrations in one transaction. */
+const migrateOnce = ({ db, dialect }: Database, { steps = migrations, before }: MigrateOptions) =>
+  db.transaction().execute(async (tx) => {
+    if (dialect === 'postgres') await lockMigrations(tx);
+    // Another server may have migrated meanwhile.
+    const earlier = await appliedTo(tx, dialect, steps);
+    const pending = Object.keys(steps).filter((name) => !earlier.has(name));
+    if (pending.length > 0 && earlier.size > 0) await before?.(pending.at(-1)!);
+    await tx.schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    for (const name of pending) {
+      try {
+        await steps[name]!.up(tx, dialect);
+      } catch (error) {
+        throw new MigrationFailed(name, error);
+      }
+      await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+    }
+    return pending;
+  });
+
+/** How often a server waits for another program that writes to its SQLite file, such as one that migrates it. */
+const mostTries = 100;
+
 /**
- * Applies the pending migrations. Each one and its record are one transaction, so that a crash leaves no partial migration. If
- * two servers start together, the second one waits and then finds nothing to do.
+ * Applies the pending migrations and their records in one transaction: if one fails, or the process is killed, the database is as it
+ * was. If two servers start together, the second one waits and then finds nothing to do.
  *
  * @returns the names of the migrations that were applied
  * @throws {NewerDatabase} before anything is changed
+ * @throws {MigrationFailed}
  */
-export async function migrate(database: Database, steps = migrations): Promise<string[]> {
-  const { db, dialect } = database;
-  const before = await appliedTo(database, steps);
-  const applied: string[] = [];
-  for (const [name, migration] of Object.entries(steps)) {
-    // Without a transaction, which would be a change.
-    if (before.has(name)) continue;
-    // However long the check takes: a change that a user makes may fail instead and be sent again.
-    await database.verified();
-    const done = await db.transaction().execute(async (tx) => {
-      if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-      await tx.schema
-        .createTable('migration')
-        .ifNotExists()
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('applied_at', 'bigint', (column) => column.notNull())
-        .execute();
-      const known = await tx
-        .selectFrom('migration')
-        .select('name')
-        .where('name', '=', name)
-        .executeTakeFirst();
-      if (known) return false;
-      await migration.up(tx, dialect);
-      await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
-      return true;
-    });
-    if (done) applied.push(name);
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const steps = options.steps ?? migrations;
+  const applied = await appliedTo(database.db, database.dialect, steps);
+  // Without a transaction, which would be a change.
+  if (Object.keys(steps).every((name) => applied.has(name))) return [];
+  // However long the check takes: a change that a user makes may fail instead and be sent again.
+  await database.verified();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(database, options);
+    } catch (error) {
+      if (!(error instanceof Busy) || tries === mostTries) throw error;
+    }
   }
-  return applied;
 }

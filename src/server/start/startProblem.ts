@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from '../base/config.ts';
 import { Unavailable } from '../db/faults.ts';
 import { NewerDatabase } from '../db/migrate.ts';
+import { UpgradeFailed } from '../db/upgrade.ts';
 import { InUse } from '../db/sqlite/settle.ts';
 
 const listening: Record<string, string> = {
@@ -43,7 +44,7 @@ const folderProblem = (dataDir: string) =>
  * @param config `null` if the settings could not be read
  */
 export function startProblem(error: unknown, config: Config | null): string | undefined {
-  if ([ConfigError, NewerDatabase, Unavailable, InUse].some((known) => error instanceof known))
+  if ([ConfigError, NewerDatabase, UpgradeFailed, Unavailable, InUse].some((known) => error instanceof known))
     return (error as Error).message;
   if (!(error instanceof Error) || config === null) return undefined;
   const { code = '', syscall }: SystemError = error;

@@ -2,7 +2,7 @@
 export interface InstallationTables {
   /** The migrations that were applied. */
   migration: { name: string; applied_at: number };
-  /** Secret keys that all servers of the installation share. */
+  /** Secret keys that all servers of the installation share, and as `version` the version of Snug that started last. */
   installation_key: { name: string; value: string };
   /** An import, by the key of its request; `report` is JSON. */
   import: { household_id: string; id: string; report: string; created_at: number };

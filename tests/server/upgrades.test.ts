@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { backup, restore } from '#server/backup/commands.ts';
+import type { Config } from '#server/base/config.ts';
+import { openDatabase, openSqlite } from '#server/db/connect.ts';
+import { migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { backupFile, emptyPlace, engine, everyRowOf } from './backups.ts';
+import { folder } from './processes.ts';
+import { startOn } from './support.ts';
+import { fixtures, placed } from './upgrades/fixtures.ts';
+import { owner, seenBy } from './upgrades/household.ts';
+
+const schemas = readdirSync(fixtures)
+  .filter((name) => name.endsWith('.zip'))
+  .map((name) => name.slice(0, -'.zip'.length));
+
+/** Brings an installation to the present schema: in its file, or into PostgreSQL by a backup. @returns its settings */
+async function upgraded(config: Config) {
+  if (engine() === 'sqlite') {
+    const database = openDatabase(config);
+    await migrate(database);
+    await database.close();
+    return config;
+  }
+  const file = backupFile();
+  await backup({ file }, config);
+  const place = { ...(await emptyPlace('postgres')), dataDir: config.dataDir };
+  await restore({ file, replace: false }, place);
+  return place;
+}
+
+test.each(schemas)('an installation of %s shows everything as before after its upgrade', async (schema) => {
+  const { config, at, answers } = await placed(schema);
+  const { signIn, personOf } = await startOn(await upgraded(config), at);
+  const seen = await seenBy(personOf(await signIn(owner.email)));
+  // A restoration ends access, also that of devices.
+  const devices = engine() === 'sqlite' ? {} : { '/api/push/devices': [] };
+  expect(seen).toMatchObject({ ...answers, ...devices });
+});
+
+/** Tables that no request fills: the reminders of a day, and what waits for a link, a device or files to end. */
+const unfilled = ['delivery', 'digest', 'ended_household', 'ended_session', 'verification'];
+
+test('the present schema has a fixture with every kind of row: `npm run schema-fixture` makes it', async () => {
+  const database = openSqlite(folder());
+  const present = (await pendingMigrations(database)).at(-1);
+  await database.close();
+  expect(schemas).toContain(present);
+  const { config } = await placed(present!);
+  const empty = Object.entries(await everyRowOf(config)).filter(([, rows]) => rows.length === 0);
+  expect(empty.map(([table]) => table).toSorted()).toEqual(unfilled);
+});

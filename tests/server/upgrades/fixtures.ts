@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { emptyPlace } from '../backups.ts';
+import { unzipped } from '../exporting.ts';
+
+/** The folder with a ZIP for each schema that Snug has had. */
+export const fixtures = new URL('.', import.meta.url);
+
+interface Seen {
+  /** Epoch milliseconds. */
+  at: number;
+  answers: Record<string, unknown>;
+}
+
+/**
+ * Puts the fixture of a schema into a data folder on SQLite.
+ *
+ * @param schema its last migration
+ * @returns the settings, and what the owner saw then
+ */
+export async function placed(schema: string) {
+  const config = await emptyPlace('sqlite');
+  const files = await unzipped(readFileSync(new URL(`${schema}.zip`, fixtures)));
+  const { at, answers } = JSON.parse(String(files.get('seen.json'))) as Seen;
+  files.delete('seen.json');
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(config.dataDir, name)), { recursive: true });
+    writeFileSync(join(config.dataDir, name), content);
+  }
+  return { config, at, answers };
+}
