@@ -1,9 +1,9 @@
 /** Fills a database beside the present one, and puts it in its place: all of it, or nothing. */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { flush } from '../base/flush.ts';
 import { openDatabase, openPostgres, openSqlite, type Database, type Place } from './connect.ts';
 import { exists } from './exists.ts';
 import type { Db } from './schema.ts';
@@ -27,11 +27,6 @@ interface Replacement {
 
 /** SQLite's files beside the database. */
 const logs = ['-wal', '-shm'];
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
-}
 
 /** Gives a file a second name; copies it if the disk cannot do that. */
 function keep(from: string, to: string): void {
