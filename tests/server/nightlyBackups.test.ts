@@ -17,7 +17,7 @@ import type { Config } from '#server/base/config.ts';
 import { afterRestoring, configOf, emptyPlace, engine, everyRowOf, photosOf } from './backups.ts';
 import { halves, upload } from './pictures.ts';
 import { folder } from './processes.ts';
-import { home, type App, type Person } from './support.ts';
+import { home, twoHouseholds, type App, type Person } from './support.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -275,4 +275,49 @@ test('a running server makes the backup of a night that it missed at its start, 
   onTestFinished(() => asked.mockRestore());
   vi.advanceTimersByTime(2 * minute);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('owners of the first household see the backups, the last failure, and whether the last backup is older than two days', async () => {
+  const { app, ann, place, run, deps } = await backedUp();
+  const { backups } = app.config;
+  app.config.backups = deps.config.backups;
+  onTestFinished(() => void (app.config.backups = backups));
+  const seen = async () => (await ann.get<object>('/api/backups')).body;
+  const none = { folder: place, backups: [], lastFailure: null, isOverdue: false };
+  expect(await seen()).toEqual(none);
+  await run();
+  const backup = (night: string, createdAt: string) => ({
+    night,
+    createdAt,
+    bytes: expect.any(Number) as number,
+  });
+  const first = backup('2026-07-11', '2026-07-11T01:00:00.000Z');
+  expect(await seen()).toEqual({ ...none, backups: [first] });
+  app.clock.now += day;
+  renameSync(place, `${place}-away`);
+  await run();
+  expect(await seen()).toEqual({
+    ...none,
+    lastFailure: {
+      failedAt: '2026-07-12T01:00:00.000Z',
+      reason: expect.stringContaining('ENOENT') as string,
+    },
+  });
+  renameSync(`${place}-away`, place);
+  app.clock.now += day;
+  expect(await seen()).toMatchObject({ backups: [first], isOverdue: false });
+  app.clock.now += 1;
+  expect(await seen()).toMatchObject({ backups: [first], isOverdue: true });
+  await run();
+  const third = backup('2026-07-13', '2026-07-13T01:00:00.001Z');
+  expect(await seen()).toEqual({ ...none, backups: [third, first] });
+  app.config.backups = null;
+  app.clock.now += 9 * day;
+  expect(await seen()).toEqual({ ...none, folder: null });
+});
+
+test('an owner of another household does not see the backups', async () => {
+  const { ben } = await twoHouseholds();
+  const { status, body } = await ben.get<{ type: string }>('/api/backups');
+  expect([status, body.type]).toEqual([403, expect.stringContaining('other-household')]);
 });

@@ -1,6 +1,6 @@
 /** Backups by the running server, one each night. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays } from '#domain/days.ts';
@@ -42,6 +42,26 @@ const fileOf = (day: string) => `snug-${day}.zip`;
 async function daysIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.flatMap((name) => /^snug-(\d{4}-\d{2}-\d{2})\.zip$/.exec(name)?.[1] ?? []).toSorted();
+}
+
+/** A nightly backup in a folder. */
+interface KeptBackup {
+  night: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** The size of its ZIP. */
+  bytes: number;
+}
+
+/** Returns the nightly backups in a folder, newest first; none if the folder is not there. */
+export async function backupsIn(folder: string): Promise<KeptBackup[]> {
+  const backups: KeptBackup[] = [];
+  for (const night of (await daysIn(folder).catch((): string[] => [])).toReversed()) {
+    const file = await stat(join(folder, fileOf(night))).catch(() => null);
+    // It has just been removed.
+    if (file !== null) backups.push({ night, createdAt: Math.round(file.mtimeMs), bytes: file.size });
+  }
+  return backups;
 }
 
 /** Reads the checksums of a backup. */
@@ -125,6 +145,8 @@ async function write(
     photoFolder,
     requireRoom,
   });
+  // Its age counts from here, by the server's clock.
+  await utimes(file, now() / 1000, now() / 1000);
 }
 
 /**
