@@ -258,6 +258,21 @@ test('after a restoration, the backup of the same night stays as it is', async (
   expect(await deps.repository.nightlyBackups.read()).toMatchObject({ done_at: app.clock.now });
 });
 
+test('a clock that was a year ahead for some time keeps no later backup from being made', async () => {
+  const { app, ann, deps, run, zips } = await backedUp();
+  const { backups } = app.config;
+  app.config.backups = deps.config.backups;
+  onTestFinished(() => void (app.config.backups = backups));
+  await run();
+  app.clock.now += 365 * day;
+  await run();
+  app.clock.now -= 364 * day;
+  await run();
+  expect(zips()).toEqual(['snug-2026-07-11.zip', 'snug-2026-07-12.zip', 'snug-2027-07-11.zip']);
+  app.clock.now += 3 * day;
+  expect((await ann.get<{ isOverdue: boolean }>('/api/backups')).body.isOverdue).toBe(true);
+});
+
 test('a running server makes the backup of a night that it missed at its start, and that of the next one in time', async () => {
   const { app, deps, zips } = await backedUp();
   app.clock.now += 6 * 3_600_000;

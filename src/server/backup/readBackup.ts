@@ -104,10 +104,11 @@ async function measure(zip: BackupFiles, name: string) {
 /**
  * Checks all of a backup: each file by its checksum, the number of rows, and that each photo has its files.
  *
+ * @param signal ends it
  * @returns its `snug.json`
  * @throws {Problem} with one sentence about what is wrong
  */
-export async function checkBackup(zip: BackupFiles): Promise<BackupManifest> {
+export async function checkBackup(zip: BackupFiles, signal?: AbortSignal): Promise<BackupManifest> {
   const manifest = await readManifest(zip);
   const sums = await readChecksums(zip, manifest);
   const counts = new Map(Object.entries(manifest.rows).map(([table, count]) => [tableFile(table), count]));
@@ -117,6 +118,7 @@ export async function checkBackup(zip: BackupFiles): Promise<BackupManifest> {
   if (names.size !== inside.length + 2 || ![...counts.keys()].every((name) => sums.has(name)))
     throw damaged();
   for (const [name, known] of sums) {
+    signal?.throwIfAborted();
     if (!names.has(name) && !isBeside(name)) throw damaged();
     const { sum, lines } = await measure(zip, name);
     if (sum !== known && isBeside(name)) throw photosMissing();

@@ -179,7 +179,7 @@ export async function writeBackup(path: string, sources: Sources): Promise<Backu
   try {
     const packed = await new Packing(sources, folder).run();
     const zip = await openBackup(packed, dirname(path));
-    const manifest = await checkBackup(zip).finally(() => zip.close());
+    const manifest = await checkBackup(zip, sources.signal).finally(() => zip.close());
     // It holds keys.
     await chmod(packed, 0o600);
     await rename(packed, path);

@@ -20,12 +20,14 @@ export const backupOperations = {
       return ok({ folder: null, backups: [], lastFailure: null, isOverdue: false });
     const { folder } = config.backups;
     const backups = await backupsIn(folder);
+    // A later one is that of a clock that was wrong.
+    const newest = backups.find(({ createdAt }) => createdAt <= now());
     const last = await repository.nightlyBackups.read();
     return ok({
       folder,
       backups: backups.map(({ createdAt, ...backup }) => ({ ...backup, createdAt: iso(createdAt) })),
       lastFailure: last?.failure == null ? null : { failedAt: iso(last.failed_at!), reason: last.failure },
-      isOverdue: now() - (backups[0]?.createdAt ?? first.created_at) > mostAge,
+      isOverdue: now() - (newest?.createdAt ?? first.created_at) > mostAge,
     });
   },
 } satisfies Partial<Handlers>;
