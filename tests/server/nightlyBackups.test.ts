@@ -253,6 +253,7 @@ test('after a restoration, the backup of the same night stays as it is', async (
   const database = app.open();
   await database.db.deleteFrom('nightly_backup').execute();
   await database.close();
+  app.clock.now += minute;
   await run();
   expect(readFileSync(newest()).equals(content)).toBe(true);
   expect(await deps.repository.nightlyBackups.read()).toMatchObject({ done_at: app.clock.now });
