@@ -11,6 +11,7 @@ const engine = apiTests(
   'careHistory',
   'export',
   'import',
+  'nightlyBackups',
   'people',
   'photos',
   'places',

@@ -1091,6 +1091,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the nightly backups of the installation, newest first
+         * @description Only for owners of the installation's first household: others get 403 with the type `other-household`. The list is that of the server that answers. See `docs/backup.md`.
+         */
+        get: operations["listBackups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{userID}/password-reset": {
         parameters: {
             query?: never;
@@ -2330,6 +2350,33 @@ export interface components {
              * @example https://192.168.1.5:3443
              */
             httpsOrigin: string | null;
+        };
+        Backups: {
+            /**
+             * @description Where they are on the server; null if nightly backups are off
+             * @example /var/lib/snug/backups
+             */
+            folder: string | null;
+            backups: {
+                /**
+                 * Format: date
+                 * @description The day on which it was due
+                 */
+                night: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** @description The size of its ZIP; its photos are beside it */
+                bytes: number;
+            }[];
+            /** @description Null if the last attempt did not fail */
+            lastFailure: {
+                /** Format: date-time */
+                failedAt: string;
+                /** @example The disk of /mnt/usb has less than 256 MB of room. */
+                reason: string;
+            } | null;
+            /** @description Whether the last one, or the first household without one, is older than two days */
+            isOverdue: boolean;
         };
         SignIn: {
             /** Format: email */
@@ -4260,6 +4307,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Setup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
                 };
             };
             default: components["responses"]["Problem"];

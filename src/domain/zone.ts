@@ -69,12 +69,12 @@ function instantOf(zone: string, asIfUtc: number): number {
  * change is used.
  *
  * @param day `YYYY-MM-DD`
- * @param hour 0 to 24
+ * @param hour 0 to 24; 2.5 is 02:30
  * @returns epoch milliseconds
  * @throws RangeError if the zone is unknown
  */
 export const timeAt = (zone: string, day: string, hour: number): number =>
-  instantOf(zone, Date.parse(day) + hour * 3_600_000);
+  instantOf(zone, Date.parse(day) + Math.round(hour * 3_600_000));
 
 /**
  * Returns the instant with the same time of day on another day. If the clock skips that time, the offset before the change is used.

@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { keepBackedUp } from './backup/nightly.ts';
 import { Clock, keepNoted } from './clock.ts';
 import { readConfig, type Config } from './base/config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
@@ -104,6 +105,7 @@ async function start(config: Config): Promise<void> {
   );
   const endChecking = keepChecked(repository.check, app.log);
   const endCollecting = keepSmall();
+  const endBackingUp = keepBackedUp({ config, repository, photos, now: Date.now, log: app.log });
   const endReminding = keepReminding({ config, repository, push, now: Date.now, log: app.log });
 
   let stopping = false;
@@ -126,6 +128,7 @@ async function start(config: Config): Promise<void> {
       app.close(),
       https && new Promise((resolve) => https.close(resolve)),
       endReminding(),
+      endBackingUp(),
       exports.close(),
     ]);
     push.close();

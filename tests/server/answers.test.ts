@@ -25,28 +25,31 @@ const names: [keyof Things, string][] = [
 ];
 
 /** Returns a function that replaces what differs from run to run. */
-const steadier = (own: Things, user: string, now: number) => (value: unknown) => {
-  const known = [[user, '‹user›'], ...names.map(([key, name]) => [String(own[key]), `‹${name}›`])] as const;
-  const text = JSON.stringify(value, (_, item: unknown) => {
-    // PostgreSQL returns big integers as text.
-    const number = typeof item === 'string' && /^\d{13}$/.test(item) ? Number(item) : item;
-    if (typeof number !== 'number' || number < 1e12) return item;
-    return number === now ? '‹now›' : new Date(number).toISOString();
-  });
-  const replaced = known.reduce((so, [id, name]) => so.replaceAll(id!, name!), text);
-  return JSON.parse(
-    replaced
-      .replaceAll(/(?!01940000)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›')
-      .replaceAll(/(?<=["/])[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}(?=")/g, '‹a code›')
-      .replaceAll(/"(publicKey|credentialID)":"[^"]*"/g, '"$1":"‹secret›"')
-      .replaceAll(/[\w-]+@snug/g, '‹secret›@snug')
-      .replaceAll(/(?<=[" /#])(?!01940000)[\w-]{32,}(?=["./ ])/g, '‹secret›')
-      // The authentication service reads the real clock.
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
-        Math.abs(Date.parse(time) - Date.now()) < 86_400_000 ? '‹real time›' : time,
-      ),
-  ) as unknown;
-};
+const steadier =
+  (own: Things, user: string, { clock: { now }, dataDir }: App) =>
+  (value: unknown) => {
+    const known = [[user, '‹user›'], ...names.map(([key, name]) => [String(own[key]), `‹${name}›`])] as const;
+    const text = JSON.stringify(value, (_, item: unknown) => {
+      // PostgreSQL returns big integers as text.
+      const number = typeof item === 'string' && /^\d{13}$/.test(item) ? Number(item) : item;
+      if (typeof number !== 'number' || number < 1e12) return item;
+      return number === now ? '‹now›' : new Date(number).toISOString();
+    });
+    const replaced = known.reduce((so, [id, name]) => so.replaceAll(id!, name!), text);
+    return JSON.parse(
+      replaced
+        .replaceAll(dataDir, '‹data›')
+        .replaceAll(/(?!01940000)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›')
+        .replaceAll(/(?<=["/])[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}(?=")/g, '‹a code›')
+        .replaceAll(/"(publicKey|credentialID)":"[^"]*"/g, '"$1":"‹secret›"')
+        .replaceAll(/[\w-]+@snug/g, '‹secret›@snug')
+        .replaceAll(/(?<=[" /#])(?!01940000)[\w-]{32,}(?=["./ ])/g, '‹secret›')
+        // The authentication service reads the real clock.
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
+          Math.abs(Date.parse(time) - Date.now()) < 86_400_000 ? '‹real time›' : time,
+        ),
+    ) as unknown;
+  };
 
 const readable = (type: string, body: unknown, raw: Buffer) => {
   if (body !== undefined) return body;
@@ -66,7 +69,7 @@ const kept = ['content-disposition', 'location', ...Object.keys(usual)];
 async function tell(app: App, ann: Person, own: Things, story: Story): Promise<object[]> {
   const told: object[] = [];
   let before = await readTables(app);
-  const steady = steadier(own, String(before.get('user')![0]!.id), app.clock.now);
+  const steady = steadier(own, String(before.get('user')![0]!.id), app);
   for (const { method, url, options, isPreparation } of story(own)) {
     const { status, body, raw, headers } = await app.call(method, url, ann.cookie, options);
     const shown = kept.flatMap((name) => {

@@ -74,6 +74,7 @@ export const calls: Record<OperationId, Samples> = {
   getSetup: open('/api/setup'),
   getHealth: open('/healthz'),
   getReadiness: open('/readyz'),
+  listBackups: alone(get('/api/backups')),
 
   createPasswordReset: naming(({ memberId }) => post(`/api/people/${memberId}/password-reset`)),
   requestPasswordReset: {

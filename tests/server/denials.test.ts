@@ -99,6 +99,7 @@ const matrix: Record<keyof operations, Row> = {
   createPasswordReset: owners,
   requestPasswordReset: anyone,
   findPasswordReset: anyone,
+  listBackups: owners,
   getSetup: anyone,
   getHealth: anyone,
   getReadiness: anyone,

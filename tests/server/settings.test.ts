@@ -20,6 +20,9 @@ const full: Record<string, string> = {
   SNUG_QUOTA_PHOTO_MB: '700',
   SNUG_QUOTA_CHANGES: '17',
   SNUG_PHOTO_ROOM_MB: '64',
+  SNUG_BACKUP_DIR: '/mnt/usb/snug',
+  SNUG_BACKUP_AT: '03:30',
+  SNUG_BACKUP_KEEP: '3d',
   SNUG_SWEEP: 'all',
   DATABASE_URL: 'postgres://snug@db.example/snug',
   SNUG_S3_BUCKET: 'snug',
@@ -111,6 +114,25 @@ test.each(['smtp', 'smtps'])('the address of a mail server can begin with %s://'
 test('if SNUG_PHOTO_ROOM_MB is off, photos need no free room on the disk', () => {
   expect(outcome({ SNUG_PHOTO_ROOM_MB: 'off' })).toMatchObject({ photoRoom: 0 });
   expect(outcome({ SNUG_PHOTO_ROOM_MB: '64' })).toMatchObject({ photoRoom: 64 * 1024 * 1024 });
+});
+
+test('nightly backups have a folder, a time and numbers of days, weeks and months, or are off', () => {
+  const kept = { days: 14, weeks: 8, months: 12 };
+  expect(outcome({ SNUG_DATA_DIR: '/srv/snug' })).toMatchObject({
+    backups: { folder: '/srv/snug/backups', at: 2, kept },
+  });
+  expect(
+    outcome({ SNUG_BACKUP_DIR: '/mnt/usb', SNUG_BACKUP_AT: '23:30', SNUG_BACKUP_KEEP: '2w, 30d' }),
+  ).toMatchObject({ backups: { folder: '/mnt/usb', at: 23.5, kept: { days: 30, weeks: 2, months: 0 } } });
+  for (const off of ['off', '0']) expect(outcome({ SNUG_BACKUP_KEEP: off })).toMatchObject({ backups: null });
+  for (const text of ['14', '0d', '14d;8w', '1y', 'all'])
+    expect(outcome({ SNUG_BACKUP_KEEP: text })).toBe(
+      `SNUG_BACKUP_KEEP must be like 14d,8w,12m for days, weeks and months, or 'off', not '${text}'.`,
+    );
+  for (const text of ['2', '2:00', '24:00', '02:60'])
+    expect(outcome({ SNUG_BACKUP_AT: text })).toBe(
+      `SNUG_BACKUP_AT must be a time from 00:00 to 23:59, not '${text}'.`,
+    );
 });
 
 test.each(secretNames)('%s can be in a file', (name) => {

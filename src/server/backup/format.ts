@@ -30,6 +30,8 @@ export interface BackupManifest {
   createdAt: string;
   /** The number of lines of each file in `data/`. */
   rows: Record<string, number>;
+  /** Set if the files of photos are in a folder beside the ZIP, which several backups share. */
+  photosBeside?: true;
   /** Photos that had lost their files already. */
   missingPhotos: string[];
   /** The SHA-256 of `checksums.txt`. */
@@ -44,4 +46,9 @@ export const isExport = () =>
   refusal('not-a-backup', 'This is the export of one household, not a backup: import it in the app.');
 export const newerBackup = () =>
   refusal('newer-backup', 'This backup was made by a newer version of Snug. Update Snug first.');
+export const photosMissing = () =>
+  refusal(
+    'damaged-backup',
+    'Photos of this backup are missing in the folder snug-photos beside it, or damaged.',
+  );
 export const damaged = () => refusal('damaged-backup', 'This backup is damaged or incomplete.');

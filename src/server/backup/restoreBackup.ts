@@ -12,7 +12,6 @@ import { beginReplacement } from '../db/replacement.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { photoFile } from '../transfer/format.ts';
 import { gathered, inParts } from '../transfer/records.ts';
-import type { ReceivedZip } from '../transfer/zipFile.ts';
 import {
   certificateFiles,
   certificatePath,
@@ -22,7 +21,7 @@ import {
   type BackupManifest,
 } from './format.ts';
 import { Homes } from './homes.ts';
-import { checkBackup, openBackup, readChecksums, rowsIn } from './readBackup.ts';
+import { checkBackup, openBackup, readChecksums, rowsIn, type BackupFiles } from './readBackup.ts';
 
 /** The beginning of the names of folders in which a database is filled. */
 const workPrefix = 'restoring-';
@@ -31,7 +30,7 @@ const workPrefix = 'restoring-';
 const placedAtOnce = 8;
 
 /** Stores the photos of a backup, beside those that are there. One with the same content is left alone. */
-async function placePhotos(zip: ReceivedZip, manifest: BackupManifest, photos: PhotoStore, folder: string) {
+async function placePhotos(zip: BackupFiles, manifest: BackupManifest, photos: PhotoStore, folder: string) {
   const sums = await readChecksums(zip, manifest);
   const homes = new Homes();
   for await (const row of rowsIn(zip, 'household')) homes.add(row);
@@ -59,7 +58,7 @@ async function placePhotos(zip: ReceivedZip, manifest: BackupManifest, photos: P
 }
 
 /** Restores the certificate that phones have accepted, unless the folder has one already. */
-async function placeCertificate(zip: ReceivedZip, dataDir: string): Promise<void> {
+async function placeCertificate(zip: BackupFiles, dataDir: string): Promise<void> {
   if (certificateFiles.some((name) => existsSync(join(dataDir, name)))) return;
   for (const name of certificateFiles) {
     if (!zip.has(certificatePath(name))) continue;
@@ -69,7 +68,7 @@ async function placeCertificate(zip: ReceivedZip, dataDir: string): Promise<void
 
 /** Fills a database with the rows of a backup. @throws {Problem} if they are of a newer version, or contradict each other */
 async function fill(
-  zip: ReceivedZip,
+  zip: BackupFiles,
   { rows }: BackupManifest,
   database: Parameters<typeof fillDatabase>[0],
 ) {

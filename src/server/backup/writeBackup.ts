@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { flush } from '../base/flush.ts';
 import type { EveryRow, Everything } from '../db/everyRow.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { Archive } from '../transfer/archive.ts';
@@ -16,6 +17,7 @@ import {
   type BackupManifest,
 } from './format.ts';
 import { Homes, type StoredAt } from './homes.ts';
+import type { PhotoFolder } from './photoFolder.ts';
 import { checkBackup, openBackup } from './readBackup.ts';
 
 interface Sources {
@@ -26,6 +28,10 @@ interface Sources {
   now(): number;
   /** Ends it. */
   signal: AbortSignal;
+  /** Gets the photos of a nightly backup, whose ZIP has none. */
+  photoFolder?: PhotoFolder;
+  /** Throws if the disk has too little room to go on. */
+  requireRoom?(): Promise<void>;
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
@@ -61,15 +67,21 @@ class Packing {
     this.#sums.push(`${sum}  ${name}\n`);
   }
 
+  /** Adds the files of a photo to the backup. @returns whether the storage has them */
+  async #photo({ id, household }: StoredAt): Promise<boolean> {
+    const { photos, photoFolder } = this.#sources;
+    if (photoFolder) return photoFolder.add(household, id, (name, sum) => this.#note(name, sum));
+    return this.#archive.addPhoto(photos, household, id, (name, file) => this.#note(name, sha256(file)));
+  }
+
   /** Packs the photos that are not packed yet. @returns the ids of those that have no files */
   async #photos(photos: readonly StoredAt[]): Promise<Set<string>> {
     const gone = new Set<string>();
-    for (const { id, household } of photos) {
+    for (const photo of photos) {
       this.#sources.signal.throwIfAborted();
-      if (this.#packed.has(id)) continue;
-      const see = (name: string, file: Buffer) => this.#note(name, sha256(file));
-      if (await this.#archive.addPhoto(this.#sources.photos, household, id, see)) this.#packed.add(id);
-      else gone.add(id);
+      if (this.#packed.has(photo.id)) continue;
+      if (await this.#photo(photo)) this.#packed.add(photo.id);
+      else gone.add(photo.id);
     }
     return gone;
   }
@@ -83,6 +95,7 @@ class Packing {
     try {
       for await (const page of pages(table)) {
         this.#sources.signal.throwIfAborted();
+        await this.#sources.requireRoom?.();
         const lines = jsonLines(page);
         await file.appendFile(lines);
         hash.update(lines);
@@ -136,7 +149,13 @@ class Packing {
       await this.#certificate();
       const sums = this.#sums.join('');
       this.#archive.addText(sums, checksumsName);
-      const manifest: BackupManifest = { format: product, version, ...found, checksums: sha256(sums) };
+      const manifest: BackupManifest = {
+        format: product,
+        version,
+        ...found,
+        ...(this.#sources.photoFolder && { photosBeside: true }),
+        checksums: sha256(sums),
+      };
       this.#archive.addText(`${JSON.stringify(manifest, null, 2)}\n`, manifestName);
       await this.#archive.end();
       return this.#zip;
@@ -151,7 +170,7 @@ class Packing {
  * Writes a backup of the whole installation, while it is in use: all rows as they were at one moment, and their photos. It is checked
  * before it gets its name, which therefore never names a broken one; one with that name is replaced.
  *
- * @param path of the ZIP
+ * @param path of the ZIP; the photos of a nightly backup are beside it
  * @returns its `snug.json`
  * @throws {Problem} if what was written does not pass the check
  */
@@ -159,13 +178,12 @@ export async function writeBackup(path: string, sources: Sources): Promise<Backu
   const folder = await mkdtemp(join(dirname(path), `${basename(path)}.new-`));
   try {
     const packed = await new Packing(sources, folder).run();
-    const zip = await openBackup(packed);
-    const manifest = await checkBackup(zip).finally(() => zip.close());
+    const zip = await openBackup(packed, dirname(path));
+    const manifest = await checkBackup(zip, sources.signal).finally(() => zip.close());
     // It holds keys.
     await chmod(packed, 0o600);
     await rename(packed, path);
-    const parent = await open(dirname(path));
-    await parent.sync().finally(() => parent.close());
+    await flush(dirname(path));
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The most that each household may have; `null` if there is no limit. */
 export interface Quotas {
@@ -21,6 +21,13 @@ export interface S3Config {
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** How many backups are kept: those of the newest days, and the last one of each of the newest weeks and months. */
+export interface Kept {
+  days: number;
+  weeks: number;
+  months: number;
 }
 
 /** The settings of this installation, read once at start. */
@@ -45,6 +52,8 @@ export interface Config {
   quotas: Quotas;
   /** In bytes: with less free room on the disk, photos are refused, so that words can still be stored. */
   photoRoom: number;
+  /** The backups that the server makes each night; `null` if it makes none. `at` is a local hour: 2.5 is 02:30. */
+  backups: { folder: string; at: number; kept: Kept } | null;
   /** Whether photos without a row are removed however many there are. */
   sweepAll: boolean;
   logLevel: string;
@@ -212,6 +221,35 @@ function webhookOf(env: Env): Config['webhook'] {
   return { url: url.href, secret, format };
 }
 
+/** Reads how many backups are kept, such as `14d,8w,12m`. @returns `null` if none is made */
+function keptOf(text: string): Kept | null {
+  if (text === 'off' || text === '0') return null;
+  const counts = { d: 0, w: 0, m: 0 };
+  for (const part of text.split(',')) {
+    const [, count, unit] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
+    if (count === undefined)
+      throw new ConfigError(
+        `SNUG_BACKUP_KEEP must be like 14d,8w,12m for days, weeks and months, or 'off', not '${text}'.`,
+      );
+    counts[unit as keyof typeof counts] = Number(count);
+  }
+  return { days: counts.d, weeks: counts.w, months: counts.m };
+}
+
+function backupsOf(env: Env, dataDir: string): Config['backups'] {
+  const kept = keptOf(env.SNUG_BACKUP_KEEP || '14d,8w,12m');
+  const [text, folder] = [env.SNUG_BACKUP_AT || '02:00', env.SNUG_BACKUP_DIR];
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hours === undefined)
+    throw new ConfigError(`SNUG_BACKUP_AT must be a time from 00:00 to 23:59, not '${text}'.`);
+  if (kept === null) return null;
+  return {
+    folder: folder ? resolve(folder) : join(dataDir, 'backups'),
+    at: Number(hours) + Number(minutes) / 60,
+    kept,
+  };
+}
+
 /** The settings whose values are secrets or contain one. Each can be in a file, whose path is in the setting with `_FILE`. */
 export const secretNames = [
   'DATABASE_URL',
@@ -245,11 +283,12 @@ export function readConfig(given: Env, isTerminal = false): Config {
   const env = Object.assign(Object.create(given) as Env, secrets);
   const signUpOpen = oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open';
   const origin = originOf(env.SNUG_ORIGIN);
+  const dataDir = resolve(env.SNUG_DATA_DIR || './data');
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || '0.0.0.0',
     https: httpsOf(env),
-    dataDir: resolve(env.SNUG_DATA_DIR || './data'),
+    dataDir,
     origin,
     trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
@@ -259,6 +298,7 @@ export function readConfig(given: Env, isTerminal = false): Config {
     mail: mailOf(env, origin),
     quotas: quotasOf(env, signUpOpen),
     photoRoom: (numberOf(env, 'SNUG_PHOTO_ROOM_MB', 256) ?? 0) * megabyte,
+    backups: backupsOf(env, dataDir),
     sweepAll: oneOf(env, 'SNUG_SWEEP', ['some', 'all'], 'some') === 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
     logStyle: isTerminal ? 'text' : 'json',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { flush } from '../base/flush.ts';
 import { openDatabase, openPostgres, openSqlite, type Database, type Place } from './connect.ts';
 import { exists } from './exists.ts';
 import { flush } from './flush.ts';

@@ -10,6 +10,7 @@ import { dueRemindersIn } from './installation/dueReminders.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
+import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
 import { sessionsIn } from './installation/sessions.ts';
@@ -27,6 +28,7 @@ export const repositoryOf = (database: Database) => ({
   everything: everyRowIn(database),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
+  nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),
   sessions: sessionsIn(database),

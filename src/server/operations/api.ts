@@ -9,6 +9,7 @@ import { isReading } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
 import { routedContract } from '../http/contract.ts';
 import { inOneForm, useContractValidation } from '../http/validation.ts';
+import { backupOperations } from './backups.ts';
 import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
 import { catalogueOperations } from './catalogue.ts';
@@ -45,6 +46,7 @@ declare module 'fastify' {
 
 /** The handlers of all operations in the contract; a missing one is a type error. */
 const handlers: Handlers = {
+  ...backupOperations,
   ...binOperations,
   ...calendarOperations,
   ...catalogueOperations,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config, S3Config } from '../base/config.ts';
+import { flush } from '../base/flush.ts';
 
 /** The two sizes in which a photo is stored. */
 export type Rendition = 'full' | 'thumb';
@@ -36,15 +37,23 @@ export class PhotoStore {
   readonly #disk: Disk;
   readonly #putFile: PutFile;
   readonly #getFile: GetFile;
+  readonly #folder: string | null;
 
-  constructor(disk: Disk, putFile: PutFile, getFile: GetFile) {
+  /** @param folder where the files are; `null` if they are in a bucket */
+  constructor(disk: Disk, putFile: PutFile, getFile: GetFile, folder: string | null) {
     this.#disk = disk;
     this.#putFile = putFile;
     this.#getFile = getFile;
+    this.#folder = folder;
   }
 
   static keyOf(household: string, photoId: string, rendition: Rendition): string {
     return `${household}/${photoId}/${rendition}.jpg`;
+  }
+
+  /** Returns the path of a file, whether it is there or not; `null` if files are in a bucket. */
+  pathOf(household: string, photoId: string, rendition: Rendition): string | null {
+    return this.#folder && join(this.#folder, PhotoStore.keyOf(household, photoId, rendition));
   }
 
   /** Stores both renditions. If this fails, the caller removes what was stored, unless a concurrent request has used it. */
@@ -143,16 +152,8 @@ async function s3Store({ bucket, region, endpoint, ...credentials }: S3Config): 
     disk,
     (key, source) => disk.putStream(key, createReadStream(source)),
     (key) => disk.getBytes(key),
+    null,
   );
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Flushes the file before it gets its final name, so that a row never refers to a partial file, not even after a power cut. */
@@ -174,6 +175,7 @@ export function diskStore(folder: string): PhotoStore {
     (key, source) => putOnDisk(join(folder, key), source),
     // The driver's own `getBytes` returns unrelated memory for an empty file.
     (key) => readFile(join(folder, key)),
+    folder,
   );
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { flush } from '../base/flush.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { photoFile } from './format.ts';
 
@@ -119,7 +120,6 @@ export class Archive {
   async end(): Promise<void> {
     this.#zip.end();
     await this.#written;
-    const file = await open(this.#path, 'r');
-    await file.sync().finally(() => file.close());
+    await flush(this.#path);
   }
 }

@@ -29,6 +29,17 @@ export const householdsIn = (db: Db) => ({
   /** Notes that the files of a deleted household are gone. */
   forgetEnded: (id: string) => db.deleteFrom('ended_household').where('id', '=', id).execute(),
 
+  /** Returns the household of the first account, or the oldest one after its end; `undefined` in a fresh installation. */
+  first: (): Promise<{ id: string; time_zone: string; created_at: number } | undefined> =>
+    db
+      .selectFrom('household')
+      .where('bin_of', 'is', null)
+      .select(['id', 'time_zone', 'created_at'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+
   /** Returns the ids of the households that people live in, without their bins. */
   async listIds(): Promise<string[]> {
     const rows = await db.selectFrom('household').where('bin_of', 'is', null).select('id').execute();

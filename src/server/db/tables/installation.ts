@@ -13,4 +13,17 @@ export interface InstallationTables {
    * it, in ms.
    */
   clock: { id: number; agreed_at: number; seen_at: number | null; seen_for: number };
+  /**
+   * One row: the night (`YYYY-MM-DD`) whose backup was begun last and the attempts at it, when another one may begin, when it was
+   * complete, and the last failure since the last complete one.
+   */
+  nightly_backup: {
+    id: number;
+    night: string;
+    attempts: number;
+    free_at: number;
+    done_at: number | null;
+    failed_at: number | null;
+    failure: string | null;
+  };
 }

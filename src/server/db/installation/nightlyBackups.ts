@@ -1,0 +1,65 @@
+import type { Db, Schema } from '../schema.ts';
+
+/** What the installation knows about the last backup that a server began by itself. */
+export type NightlyBackup = Omit<Schema['nightly_backup'], 'id'>;
+
+/** An attempt at the backup of a night. */
+export type BackupAttempt = Pick<NightlyBackup, 'night' | 'attempts'>;
+
+export function nightlyBackupsIn(db: Db) {
+  /** Changes the row, unless another server has begun a later attempt. */
+  const change = ({ night, attempts }: BackupAttempt, values: Partial<NightlyBackup>) =>
+    db
+      .updateTable('nightly_backup')
+      .set(values)
+      .where('night', '=', night)
+      .where('attempts', '=', attempts)
+      .execute();
+
+  return {
+    /** @returns `undefined` if there was none yet */
+    read: (): Promise<NightlyBackup | undefined> =>
+      db
+        .selectFrom('nightly_backup')
+        .select(['night', 'attempts', 'free_at', 'done_at', 'failed_at', 'failure'])
+        .executeTakeFirst(),
+
+    /**
+     * Claims an attempt for this server.
+     *
+     * @param known what `read` has returned
+     * @param until when another server may begin one, epoch milliseconds
+     * @returns whether no other server was faster
+     */
+    async claim(known: NightlyBackup | undefined, attempt: BackupAttempt, until: number): Promise<boolean> {
+      const values = { ...attempt, free_at: until, done_at: null };
+      if (!known) {
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('nightly_backup')
+          .values({ id: 1, ...values, failed_at: null, failure: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n;
+      }
+      const { numUpdatedRows } = await db
+        .updateTable('nightly_backup')
+        .set(values)
+        .where('night', '=', known.night)
+        .where('attempts', '=', known.attempts)
+        .where('free_at', '=', known.free_at)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Keeps other servers from beginning an attempt, or lets them. @param until epoch milliseconds */
+    hold: (attempt: BackupAttempt, until: number) => change(attempt, { free_at: until }),
+
+    /** Notes that the backup is complete. @param now epoch milliseconds */
+    finish: (attempt: BackupAttempt, now: number) =>
+      change(attempt, { free_at: now, done_at: now, failed_at: null, failure: null }),
+
+    /** Notes a failure. @param until when the next attempt may begin, epoch milliseconds */
+    fail: (attempt: BackupAttempt, failure: string, { now, until }: { now: number; until: number }) =>
+      change(attempt, { free_at: until, failed_at: now, failure }),
+  };
+}
