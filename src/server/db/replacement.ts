@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { flush } from '../base/flush.ts';
 import { openDatabase, openPostgres, openSqlite, type Database, type Place } from './connect.ts';
 import { exists } from './exists.ts';
-import { flush } from './flush.ts';
 import type { Db } from './schema.ts';
 import { headerOf } from './sqlite/header.ts';
 import { InUse, isDamage, settle } from './sqlite/settle.ts';

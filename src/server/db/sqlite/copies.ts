@@ -2,7 +2,7 @@
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { flush } from '../flush.ts';
+import { flush } from '../../base/flush.ts';
 
 const prefix = 'snug.db.before-';
 
