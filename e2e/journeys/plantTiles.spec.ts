@@ -214,9 +214,12 @@ test(
     await expect(head.locator('img')).toHaveAttribute('src', /thumb$/);
     await page.route('**/api/photos/*/thumb', (route) => route.abort());
     await page.reload();
+    await expect(head).toHaveText('B');
     await expect(head.locator('img')).toHaveCount(0);
     await shoot('plant/photo-missing');
     await page.goto('/plants');
-    await expect(page.getByRole('link', { name: 'Big fern' }).locator('img')).toHaveCount(0);
+    const row = page.getByRole('link', { name: 'Big fern' });
+    await expect(row).toBeVisible();
+    await expect(row.locator('img')).toHaveCount(0);
   },
 );
