@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { FallbackImage } from './FallbackImage.tsx';
 import { LeafPicture } from './LeafPicture.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function PlantPhoto({
   src: string | null;
   size: number;
 }) {
-  const [missing, setMissing] = useState<string | null>(null);
+  const leaf = <LeafPicture plantId={plantId ?? name} name={name} species={species} />;
   return (
     <span
       aria-hidden
@@ -30,17 +30,12 @@ export function PlantPhoto({
       className="flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-leaf-soft font-semibold text-leaf"
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
-      {src && src !== missing ? (
-        <img
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          onError={() => setMissing(src)}
-          className="size-full object-cover"
-        />
+      {src ? (
+        <FallbackImage src={src} alt="" width={size} height={size} className="size-full object-cover">
+          {leaf}
+        </FallbackImage>
       ) : (
-        <LeafPicture plantId={plantId ?? name} name={name} species={species} />
+        leaf
       )}
     </span>
   );

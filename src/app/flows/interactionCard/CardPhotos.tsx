@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
 import { PhotoButton } from '#app/device/photos/PhotoButton.tsx';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
+import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 
 /**
  * The photos of an entry; a tap shows one full-screen, to be browsed with the entry's others.
@@ -30,7 +31,7 @@ export function CardPhotos({
       {photos.map((photo, index) => (
         <span key={photo.id} className="size-20">
           <PhotoButton photo={photo} name={nameOf(photo, index)} onOpen={() => openPhoto(photo.id, entryId)}>
-            <img
+            <FallbackImage
               src={photo.thumbnail_url}
               alt={title}
               width={80}

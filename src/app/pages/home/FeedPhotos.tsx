@@ -1,4 +1,5 @@
 import type { FeedInteraction } from '#app/data/feed.ts';
+import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 
 /** Maximum number of photos shown; the last one shows the number of further ones. */
 const most = 4;
@@ -18,7 +19,7 @@ export function FeedPhotos({ photos }: { photos: FeedInteraction['photos'] }) {
           key={id}
           className={`relative block aspect-square overflow-hidden rounded-field bg-leaf-soft ${isOne ? '' : 'w-[min(2.75rem,22%)]'}`}
         >
-          <img
+          <FallbackImage
             src={thumbnail_url}
             alt=""
             width={360}

@@ -12,6 +12,7 @@ import { PhotoButton } from '#app/device/photos/PhotoButton.tsx';
 import { GrowthButtons } from '#app/flows/growth/GrowthButtons.tsx';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { useShownPhotos } from '#app/flows/timeline/useShownPhotos.ts';
+import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 
 /** Number of photos added at a time. */
 const step = 9;
@@ -65,7 +66,7 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
                     onOpen={() => openPhoto(photo.id)}
                     className="hover:brightness-93 focus-visible:-outline-offset-3"
                   >
-                    <img
+                    <FallbackImage
                       src={photo.thumbnail_url}
                       alt=""
                       width={360}

@@ -1,11 +1,12 @@
 import { MapPin, Skull, Sprout } from 'lucide';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '#app/data/lists.ts';
 import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import type { KnownPlant } from './knownPlant.ts';
 import { isInHead } from './isInHead.ts';
@@ -95,25 +96,15 @@ function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean
 
 /** A photo above its thumbnail. What cannot be loaded is replaced: by the thumbnail, and that by the plant's leaf. */
 function Photo({ full, thumb, plant }: { full: string; thumb: string; plant: KnownPlant }) {
-  const [missing, setMissing] = useState(0);
-  const src = [full, thumb][missing];
-  if (src === undefined) {
-    return (
-      <span style={{ fontSize: leaf.fontSize }} className="block size-full font-semibold">
-        <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />
-      </span>
-    );
-  }
+  const look = { alt: '', width: 448, height: 288, className: 'size-full object-cover' };
   return (
-    <img
-      src={src}
-      alt=""
-      width={448}
-      height={288}
-      onError={() => setMissing(missing + 1)}
-      style={{ background: `url(${thumb}) center / cover` }}
-      className="size-full object-cover"
-    />
+    <FallbackImage {...look} src={full} style={{ background: `url(${thumb}) center / cover` }}>
+      <FallbackImage {...look} src={thumb}>
+        <span style={{ fontSize: leaf.fontSize }} className="block size-full font-semibold">
+          <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />
+        </span>
+      </FallbackImage>
+    </FallbackImage>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { PlantListItem } from '#app/data/lists.ts';
+import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import { PlantName } from './PlantName.tsx';
 
 /** A plant in the grid: its photo, and what it needs on top. */
 export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: PlantListItem; mark: ReactNode }) {
+  const leaf = <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />;
   return (
     <Link
       to="/plants/$plantId"
@@ -18,7 +20,7 @@ export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: Plant
         className={`flex aspect-4/3 items-center justify-center bg-leaf-soft text-display font-semibold text-leaf ${plant.plantAlive ? '' : 'grayscale'}`}
       >
         {plant.plantPhoto ? (
-          <img
+          <FallbackImage
             src={plant.plantPhoto}
             alt=""
             width={360}
@@ -26,9 +28,11 @@ export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: Plant
             loading="lazy"
             decoding="async"
             className="size-full object-cover"
-          />
+          >
+            {leaf}
+          </FallbackImage>
         ) : (
-          <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />
+          leaf
         )}
       </span>
       <span className="flex flex-col px-2.5 pt-1.5 pb-2.5">
