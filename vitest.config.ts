@@ -6,7 +6,6 @@ const apiTests = (...names: string[]) => names.map((name) => `tests/server/${nam
 
 /** API tests in which the database makes a difference: transactions, locks, retries, query plans, and how it sorts and compares. */
 const engine = apiTests(
-  'backup',
   'care',
   'careHistory',
   'export',
@@ -34,6 +33,7 @@ const sameOnBoth = apiTests(
   'account',
   'accountDeletion',
   'auth',
+  'backup',
   'backupKills.nightly',
   'badInput',
   'bin',

@@ -91,7 +91,7 @@ test('a flow is followed in its chart, paused, recorded, and walked again', asyn
   await expect(room.getByRole('button', { name: 'warning, atomic state, active' })).toBeVisible();
   await expect(room.getByRole('link', { name: 'from app starts → warning' })).toBeVisible();
 
-  await press(app, 'Go on');
+  await press(app, 'Continue');
   await expect(room.getByRole('button', { name: 'confirming, atomic state, active' })).toBeVisible();
   const times = room.getByRole('table', { name: 'Time in each state' });
   await expect(times.getByRole('row', { name: /^warning 1×/ })).toBeVisible();

@@ -246,7 +246,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await keepsKeyboard(page);
     await doAction(page, 'Kill');
     const question = page.getByRole('alertdialog');
-    await press(question.getByRole('button', { name: 'Go on' }));
+    await press(question.getByRole('button', { name: 'Continue' }));
     await press(question.getByRole('button', { name: 'Mark as dead' }));
     await expect(page.getByRole('region', { name: 'Plant' }).getByText('Died')).toBeVisible();
     await keepsKeyboard(page);

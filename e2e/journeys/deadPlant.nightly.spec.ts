@@ -39,8 +39,8 @@ test('both questions before a plant is marked as dead have the button that keeps
     name: 'Big fern is about to be marked dead. This cannot be undone.',
   });
   await expect(warning).toBeVisible();
-  expect(await fromTop(warning)).toEqual(['Keep Big fern', 'Go on']);
-  await warning.getByRole('button', { name: 'Go on' }).click();
+  expect(await fromTop(warning)).toEqual(['Keep Big fern', 'Continue']);
+  await warning.getByRole('button', { name: 'Continue' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure? This action cannot be undone.' });
   await expect(question).toBeVisible();
   expect(await fromTop(question)).toEqual(['Keep Big fern', 'Mark as dead']);

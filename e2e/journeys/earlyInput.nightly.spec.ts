@@ -181,7 +181,7 @@ test('typing in opened settings continues even if the browser sends their toggle
     addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
   await page.goto(`/settings/labels/${batchId}`);
-  await page.getByText('Sheet, first label, words, test outline').click();
+  await page.getByText('Sheet and options').click();
   const start = page.getByLabel('Start at label');
   await start.fill('');
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();

@@ -92,7 +92,7 @@ test(
     await expect(labels).toContainText('…');
     await expect(labels).toContainText('Kitchen');
     await expect(labels).not.toContainText('Scan me with Snug');
-    await page.getByText('Sheet, first label, words, test outline').click();
+    await page.getByText('Sheet and options').click();
     await page.getByRole('checkbox', { name: 'Scan me with Snug' }).check();
     await expect(labels).toContainText('Scan me with Snug');
     await shoot('59-label-with-words');

@@ -63,7 +63,7 @@ test("a removed person's page, outbox, reminders and calendar are refused, and t
   await expect(heading).toBeVisible();
   await expect(bens.getByText('New leaf')).toBeVisible();
   await bens.screenshot({ path: 'output/screenshots/removed.png' });
-  await bens.getByRole('button', { name: 'Go on' }).click();
+  await bens.getByRole('button', { name: 'Continue' }).click();
   await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
   // The next person who signs in here begins at Home, not on Ben's last page.
   expect(await bens.evaluate(() => history.state as object)).not.toHaveProperty('origin');

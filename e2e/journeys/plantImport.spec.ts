@@ -44,7 +44,7 @@ test('plants of a spreadsheet are matched, shown and added; lines that cannot be
     /^AloeLine 4.*‘gestern’ is not a date that Snug can read, such as 2025-04-03\.$/,
     'EfeuLine 5 · Balkon · since 13 Dec 2024 · Water every 4 days',
   ]);
-  await part(page).getByText('Columns: 4 of 5 are used').click();
+  await part(page).getByText('4 of 5 columns fit').click();
   await part(page).getByLabel('Botanical').selectOption('Species');
   await expect(lines.getByRole('listitem').first()).toContainText('Line 2 · Chlorophytum · Küche');
   expect(await violations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test('plants of a spreadsheet are matched, shown and added; lines that cannot be
   await open(page);
   await choose(page, rows.map((row) => row.replace('gestern', '4.4.2025')).join('\n'));
   await expect(part(page).getByLabel('Choose another CSV file')).toHaveValue('');
-  await part(page).getByText('Columns: 4 of 5 are used').click();
+  await part(page).getByText('4 of 5 columns fit').click();
   await part(page).getByLabel('Botanical').selectOption('Species');
   await expect(status(page)).toHaveText('1 plant can be imported. 3 lines will be left out.');
 });

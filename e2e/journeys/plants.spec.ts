@@ -30,7 +30,7 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
     await holdFirst(page.context(), '**/api/actions'),
   ];
   await page.goto('/plants');
-  await expect(page.getByText('2 d', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 d +1', { exact: true })).toBeVisible();
   await Promise.all([order.letThrough(), actions.letThrough()]);
   await expect(headings(page)).toHaveText([
     'Kitchen · 2',
@@ -42,10 +42,10 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
   ]);
   await expect(inPlace(page, 'Kitchen').getByRole('link')).toHaveText([/Aloe/, /Big fern/]);
   const hoya = inPlace(page, 'Bathroom').getByRole('link', { name: 'Hoya' });
-  await expect(hoya).toContainText('2 d');
-  await expect(hoya).toHaveAccessibleName(/Water and Feed: 2 days overdue/);
-  // An icon for each kind of care.
-  await expect(hoya.locator('svg:not([data-photo] *)')).toHaveCount(2);
+  await expect(hoya).toContainText('2 d +1');
+  await expect(hoya).toHaveAccessibleName(/Water: 2 days overdue; Feed: due today/);
+  // The icon of the most urgent care.
+  await expect(hoya.locator('svg:not([data-photo] *)')).toHaveCount(1);
   await expect(inPlace(page, 'Kitchen').getByText('overdue')).toHaveCount(0);
   await expect(inPlace(page, 'Dead').getByRole('link')).toHaveText([/Olive/]);
   await expect(inPlace(page, 'Dead').locator('[data-photo]')).toHaveCSS('filter', 'grayscale(1)');

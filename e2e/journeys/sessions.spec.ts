@@ -42,7 +42,7 @@ test(
     await page.goto('/settings/account');
     const devices = page.getByRole('region', { name: 'Devices' });
     const rows = devices.getByRole('listitem');
-    await expect(rows).toHaveText([/This device/, 'Pixel 8, ChromeLast seen todaySign out']);
+    await expect(rows).toHaveText([/This device/, 'Pixel 8, ChromeLast used todaySign out']);
     await devices.scrollIntoViewIfNeeded();
     expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-devices`))).toEqual([]);
 

@@ -65,7 +65,7 @@ export const importScenes = (): Scene[] => [
     name: 'import-columns',
     path,
     isWhole: true,
-    steps: [spreadsheet, sees(/can be imported/), text('Columns: 4 of 5 are used')],
+    steps: [spreadsheet, sees(/can be imported/), text('4 of 5 columns fit')],
   },
   {
     name: 'import-unnamed',

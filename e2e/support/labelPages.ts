@@ -10,7 +10,7 @@ export interface Batch {
 export const makeBatch = (page: Page, count: number) => call<Batch>(page, 'POST', '/api/qr', { count });
 
 /** Returns what opens the settings of a sheet. */
-export const settings = (page: Page) => page.getByText('Sheet, first label, words, test outline');
+export const settings = (page: Page) => page.getByText('Sheet and options');
 
 /** Chooses a sheet, and its first label. */
 export async function chooseSheet(page: Page, id: string, start: number): Promise<void> {

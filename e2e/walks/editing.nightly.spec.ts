@@ -21,7 +21,7 @@ test('marking as dead can continue in the background, and its failure is shown',
   await world.addTask(ids.otherTask, ids.otherPlant);
   const wire = await standOnWire(page, { markDead });
   await beginAction(page, 'Kill');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   wire.hold('markDead');
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await page.getByRole('button', { name: 'Leave it running' }).click();
@@ -51,7 +51,7 @@ test('marking as dead can continue in the background, and its failure is shown',
 
 test('a double press at the same place never marks a plant as dead', async ({ place: { page, world } }) => {
   await beginAction(page, 'Kill');
-  await page.getByRole('button', { name: 'Go on' }).dblclick();
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
   const confirm = page.getByRole('button', { name: 'Mark as dead' });
   // Both questions have the same order of buttons.
   await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText([
@@ -70,7 +70,7 @@ test('when the actions of a dead plant disappear, focus moves to the title', asy
   await world.plantInto(ids.pot);
   const wire = await standOnWire(page, { reload: { method: 'GET', path: /^\/api\/plants\b/ } });
   await beginAction(page, 'Kill');
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   wire.hold('reload', 'all');
   await page.getByRole('button', { name: 'Mark as dead' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('when a card is deleted, focus moves to the one that takes its place, and a
 
 test('marking as dead says in advance that it needs a connection', async ({ place: { page } }) => {
   await beginAction(page, 'Kill');
-  const goOn = page.getByRole('button', { name: 'Go on' });
+  const goOn = page.getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeVisible();
   await page.context().setOffline(true);
   await goOn.click();
@@ -223,6 +223,6 @@ test('the sheets pass the accessibility checker, light and dark', async ({ place
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await beginAction(page, 'Kill');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   expect(await violationsInBoth(page), 'question').toEqual([]);
 });

@@ -94,6 +94,11 @@ const places = createRoute({
   path: '/settings/places',
   component: lazyPage(() => import('./pages/places/PlacesScreen.tsx'), screenAt['/settings/places']),
 });
+const backups = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/backups',
+  component: lazyPage(() => import('./pages/backups/BackupsScreen.tsx'), screenAt['/settings/backups']),
+});
 const exporting = createRoute({
   getParentRoute: () => shell,
   path: '/settings/export',
@@ -188,6 +193,7 @@ export const router = createRouter({
       batch,
       potLabels,
       account,
+      backups,
       exporting,
       importing,
     ]),

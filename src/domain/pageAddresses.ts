@@ -11,6 +11,7 @@ export const screenAt = {
   '/settings/notifications': 'NotificationsScreen',
   '/settings/people': 'PeopleScreen',
   '/settings/account': 'AccountScreen',
+  '/settings/backups': 'BackupsScreen',
   '/settings/export': 'ExportScreen',
   '/settings/import': 'ImportScreen',
   '/settings/bin': 'BinScreen',

@@ -21,7 +21,7 @@ const writes = globSync('src/app/**/*.{ts,tsx}').flatMap((file) => {
 test('each operation that writes is called in one function, which has its name', () => {
   expect(writes.length).toBeGreaterThan(20);
   for (const { file, operation, name } of writes) {
-    expect(file, operation).toMatch(/^src\/app\/server\/write\//);
+    expect(file, operation).toMatch(/^src\/app\/data\/write\//);
     expect(name, file).toBe(operation);
   }
   const operations = writes.map(({ operation }) => operation);

@@ -26,7 +26,6 @@ beforeEach(() => {
   asked = [];
   ofPages = [];
   vibrations.length = 0;
-  vi.useFakeTimers({ toFake: ['performance'], now: 10_000 });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {
     mediaDevices: {},
@@ -39,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   app.stop();
   onNeed(() => false);
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -101,26 +99,6 @@ test.each([
 test("an action without a flow, such as 'new plant created', starts nothing", () => {
   chooseAction(plant, action(13, 'none'));
   expect(asked).toEqual([]);
-});
-
-test('a second tap on an action within 0.6 s does not count; one on another action or plant does', () => {
-  const [water, feed] = [action(1, 'log'), action(2, 'log')];
-  chooseAction(plant, water);
-  vi.advanceTimersByTime(599);
-  chooseAction(plant, water);
-  expect(asked).toHaveLength(1);
-  chooseAction(plant, feed);
-  chooseAction({ ...plant, plantId: ids.otherPlant }, feed);
-  chooseAction(plant, water);
-  vi.advanceTimersByTime(600);
-  chooseAction(plant, water);
-  expect(asked.map(({ choice }) => choice)).toEqual([
-    `${ids.plant} 1`,
-    `${ids.plant} 2`,
-    `${ids.otherPlant} 2`,
-    `${ids.plant} 1`,
-    `${ids.plant} 1`,
-  ]);
 });
 
 test("the menu of a dead plant has no care preferences; each item and the pot's link starts its flow", () => {

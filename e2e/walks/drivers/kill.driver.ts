@@ -90,19 +90,19 @@ export const killDriver = defineDriver<typeof killMachine>({
     await beginAction(page, 'Kill');
   },
   events: {
-    'warning.accepted': ({ page }) => press(page, /^Go on$/),
+    'warning.accepted': ({ page }) => press(page, /^Continue$/),
     'kill.confirmed': ({ page }) => press(page, /^Mark as dead$/),
     'kill.declined': ({ page }) => press(page, /^Keep Old fern$/),
     'retry.requested': ({ page }) => press(page, /^Try again$/),
     'failure.accepted': ({ page }) =>
-      press(page, /^(OK|Leave it as it is|Keep it in no pot|Go on without it)$/),
+      press(page, /^(OK|Leave it as it is|Keep it in no pot|Continue without it)$/),
   },
   controls: {
-    'warning.accepted': button(/^Go on$/),
+    'warning.accepted': button(/^Continue$/),
     'kill.confirmed': button(/^Mark as dead$/),
     'kill.declined': button(/^Keep Old fern$/),
     'retry.requested': button(/^Try again$/),
-    'failure.accepted': button(/^(OK|Leave it as it is|Keep it in no pot|Go on without it)$/),
+    'failure.accepted': button(/^(OK|Leave it as it is|Keep it in no pot|Continue without it)$/),
   },
   actors: {
     freePot: { done: { '': nothing } },
@@ -118,7 +118,7 @@ export const killDriver = defineDriver<typeof killMachine>({
     recordDeath: { done: { '': nothing } },
   },
   states: {
-    warning: asks('Old fern is about to be marked dead. This cannot be undone.', 'Keep Old fern', 'Go on'),
+    warning: asks('Old fern is about to be marked dead. This cannot be undone.', 'Keep Old fern', 'Continue'),
     confirming: asks('Are you sure? This action cannot be undone.', 'Keep Old fern', 'Mark as dead'),
     freeingPot: marking,
     markingDead: marking,
@@ -156,7 +156,7 @@ export const killDriver = defineDriver<typeof killMachine>({
       'Failed to add interaction',
       "Old fern is marked dead, but its timeline doesn't say so yet.",
       'Try again',
-      'Go on without it',
+      'Continue without it',
     ),
     done: ends(() => ({ isDead: true, pot: null })),
     failed: ends(leftAs),

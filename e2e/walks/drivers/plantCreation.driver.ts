@@ -151,7 +151,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
     'alert.dismissed': ({ page }) => buttonIn(page, 'OK').click(),
     'retry.requested': ({ page }) => buttonIn(page, 'Try again').click(),
     'failure.accepted': ({ page }) =>
-      buttonIn(page, /^(Go on without|Open the plant|Close the form)/).click(),
+      buttonIn(page, /^(Continue without|Open the plant|Close the form)/).click(),
     'page.left': async ({ page }, { from }) => {
       // Back would close the open sheet; going back two entries leaves the page.
       if (from.startsWith('describingPlant')) await page.evaluate(() => history.go(-2));
@@ -160,7 +160,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
   },
   controls: {
     'retry.requested': button(/^Try again$/),
-    'failure.accepted': button(/^(Go on without|Open the plant|Close the form)/),
+    'failure.accepted': button(/^(Continue without|Open the plant|Close the form)/),
   },
   actors: {
     createPlant: {
@@ -194,7 +194,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       'Failed to save changes',
       'Your plant is saved as it was before you changed the form.',
       'Try again',
-      'Go on without them',
+      'Continue without them',
     ),
     // The flow goes on behind the page to which the user went.
     checkingPlant: (stage, seen) =>
@@ -212,7 +212,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       'Failed to save changes',
       'Your plant is saved, but it has no schedule yet.',
       'Try again',
-      'Go on without it',
+      'Continue without it',
     ),
     potTaken: ({ page }) => expect(alert(page, 'Another plant is in this pot now.')).toBeVisible(),
     recordingEntry: either(waits('Starting the timeline…'), timelinesAreWritten),
@@ -229,8 +229,8 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
           "Your plant is saved, but its timeline doesn't say where it comes from yet.",
           'Try again',
           seen.behind.includes('plant.submitted (pictured)')
-            ? 'Go on without it and the photo'
-            : 'Go on without it',
+            ? 'Continue without it and the photo'
+            : 'Continue without it',
         )(stage, seen),
     ),
     uploadingPhoto: waits('Uploading the photo…'),
@@ -239,7 +239,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
         'Failed to upload photo',
         'Your plant is saved, and so is the photo on this phone.',
         'Try again',
-        isChild(seen.start) ? 'Go on without it' : 'Open the plant without it',
+        isChild(seen.start) ? 'Continue without it' : 'Open the plant without it',
       )(stage, seen),
     settingProfilePhoto: waits('Setting the picture…'),
     profilePhotoFailed: (stage, seen) =>
@@ -247,7 +247,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
         "The photo is saved, but isn't the profile photo yet.",
         '',
         'Try again',
-        isChild(seen.start) ? 'Go on without it' : 'Open the plant',
+        isChild(seen.start) ? 'Continue without it' : 'Open the plant',
       )(stage, seen),
     notingParent: timelinesAreWritten,
     parentEntryFailed: says(

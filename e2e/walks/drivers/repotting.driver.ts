@@ -71,12 +71,12 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       if (isTaken) await press(page, /^Try again$/);
       else await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     },
-    'failure.accepted': ({ page }) => press(page, /^(Leave it there|Leave it as it is|Go on without it)$/),
+    'failure.accepted': ({ page }) => press(page, /^(Leave it there|Leave it as it is|Continue without it)$/),
   },
   controls: {
     'pot.scanRequested': button(/^Scan (a|another) pot$/),
     'retry.requested': button(/^Try again$/),
-    'failure.accepted': button(/^(Leave it there|Leave it as it is|Go on without it)$/),
+    'failure.accepted': button(/^(Leave it there|Leave it as it is|Continue without it)$/),
   },
   actors: {
     destination: {
@@ -153,7 +153,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
     recordingFailed: async (stage, seen) => {
       const { name } = targetOf(seen.behind);
       const detail = `Old fern is in ${name}, but its timeline does not say so yet.`;
-      await says('Failed to add interaction', detail, 'Try again', 'Go on without it')(stage, seen);
+      await says('Failed to add interaction', detail, 'Try again', 'Continue without it')(stage, seen);
     },
     done: async (stage, seen) => {
       const { name } = targetOf(seen.behind);

@@ -5,7 +5,7 @@ import { defineDriver, nothing, type Stage } from '../driver.ts';
 import { says } from '../looks.ts';
 
 const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-const signOut = (page: Page) => button(page, 'Sign out Pixel 8, Chrome, last seen today');
+const signOut = (page: Page) => button(page, 'Sign out Pixel 8, Chrome, last used today');
 const elsewhere = (page: Page) => button(page, 'Sign out everywhere else');
 const question = (page: Page) => alert(page, /^Sign out (Pixel 8, Chrome|everywhere else)\?$/);
 const isOfOthers = (behind: readonly string[]) =>

@@ -52,7 +52,7 @@ export default function Removed({ session }: { session: SessionRef }) {
         </section>
       )}
       <Button busyLabel={isForgetting && 'Deleting…'} onClick={() => session.send({ type: 'removal.noted' })}>
-        Go on
+        Continue
       </Button>
     </main>
   );

@@ -9,5 +9,5 @@ export function FallbackImage({
 }: ComponentProps<'img'> & { src: string; alt: string }) {
   const [missing, setMissing] = useState<string | null>(null);
   if (src === missing) return children;
-  return <img {...rest} src={src} alt={alt} onError={() => setMissing(src)} />;
+  return <img src={src} alt={alt} {...rest} onError={() => setMissing(src)} />;
 }

@@ -20,7 +20,7 @@ function lineOf({ name, passed, failed, flaky, seconds, budget }: StageResult): 
     `${flaky.length} flaky`.padStart(9),
     `${seconds.toFixed(1)} s of ${budget}`.padStart(16),
   ];
-  return `  ${cells.join(' ')}${seconds > budget ? '  slower than it should be' : ''}`;
+  return `  ${cells.join(' ')}${seconds > budget * 1.5 ? '  slower than it should be' : ''}`;
 }
 
 const block = (title: string, lines: readonly string[]) =>

@@ -1,9 +1,14 @@
 import type { Walk } from '../cover.ts';
 import type { Model } from '../model.ts';
+import { leavesOf } from '../graph.ts';
+import { pathOf } from '../names.ts';
 import { startRun } from '../run.ts';
 
-/** Returns the states that a walk shows in a browser. */
+/** Returns the states that a walk shows in a browser, without those in which the flow has ended: then it draws nothing. */
 function statesOn(model: Model, { start, steps }: Walk): Set<string> {
+  const ends = new Set(
+    leavesOf(model.machine).flatMap((node) => (node.type === 'final' ? pathOf(node) : [])),
+  );
   const run = startRun(model, start);
   const shown = new Set(run.leaves());
   for (const [index, step] of steps.entries()) {
@@ -12,7 +17,7 @@ function statesOn(model: Model, { start, steps }: Walk): Set<string> {
     if (model.browser?.consequence?.(steps.slice(0, index + 1))) continue;
     for (const leaf of run.leaves()) shown.add(leaf);
   }
-  return shown;
+  return shown.difference(ends);
 }
 
 /** Opening the page takes about as long as this many steps. */

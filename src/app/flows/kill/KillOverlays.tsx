@@ -38,7 +38,7 @@ function Questions({ flow }: { flow: Flow }) {
         key="warning"
         text={`${isolated(plantName)} is about to be marked dead. This cannot be undone.`}
         action={{
-          label: 'Go on',
+          label: 'Continue',
           look: 'danger',
           onSelect: () => flow.send({ type: 'warning.accepted' }),
         }}
@@ -91,7 +91,7 @@ const failureWords = (plant: string, hasPot: boolean): Partial<Record<string, Wo
     recordingFailed: {
       text: 'Failed to add interaction',
       detail: `${plant} is marked dead, but its timeline doesn't say so yet.`,
-      dismissLabel: 'Go on without it',
+      dismissLabel: 'Continue without it',
     },
   };
 };

@@ -8,12 +8,12 @@ import { Alert } from '#app/ui/overlays/Dialog.tsx';
 function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
   const { origin, draft } = snapshot.context;
   // A plant with a parent still gets a note in the parent's timeline before it opens.
-  const dismissLabel = origin ? 'Go on without it' : 'Open the plant';
+  const dismissLabel = origin ? 'Continue without it' : 'Open the plant';
   if (snapshot.matches('revisionFailed')) {
     return {
       text: 'Failed to save changes',
       detail: 'Your plant is saved as it was before you changed the form.',
-      dismissLabel: 'Go on without them',
+      dismissLabel: 'Continue without them',
     };
   }
   if (snapshot.matches('checkFailed')) {
@@ -27,7 +27,7 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
     return {
       text: 'Failed to save changes',
       detail: 'Your plant is saved, but it has no schedule yet.',
-      dismissLabel: 'Go on without it',
+      dismissLabel: 'Continue without it',
     };
   }
   if (snapshot.matches('entryFailed')) {
@@ -35,7 +35,7 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
       ? {
           text: 'Failed to create child interaction',
           detail: "Your plant is saved, but its timeline doesn't say where it comes from yet.",
-          dismissLabel: draft?.photoId ? 'Go on without it and the photo' : dismissLabel,
+          dismissLabel: draft?.photoId ? 'Continue without it and the photo' : dismissLabel,
         }
       : {
           text: 'Failed to create new plant interaction',

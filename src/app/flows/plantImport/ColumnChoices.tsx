@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { knownColumns, type Column } from '#domain/plantImport/columns.ts';
+import { counted } from '#app/ui/counted.ts';
 import { Select } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { Table } from './readTable.ts';
@@ -13,6 +14,11 @@ interface Choices {
   onChoose: (index: number, column: Column | null) => void;
 }
 
+function fitting(used: number, all: number): string {
+  if (used < all) return `${used} of ${counted(all, 'column')} ${used === 1 ? 'fits' : 'fit'}`;
+  return all === 1 ? 'The column fits' : `All ${counted(all, 'column')} fit`;
+}
+
 /** Select fields for the content of each column. */
 export function ColumnChoices({ table: { headings, lines }, columns, onChoose }: Choices) {
   // The list stays open after the last choice.
@@ -23,9 +29,7 @@ export function ColumnChoices({ table: { headings, lines }, columns, onChoose }:
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-14 items-center gap-3 py-2">
-        <span className="min-w-0 flex-1 font-semibold">
-          Columns: {used} of {headings.length} {used === 1 ? 'is' : 'are'} used
-        </span>
+        <span className="min-w-0 flex-1 font-semibold">{fitting(used, headings.length)}</span>
         <Icon icon={ChevronDown} size={20} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 py-2">

@@ -71,6 +71,11 @@ export function PotChooser({
   };
   const empty = shown.filter((pot) => pot.potStatusName === 'empty');
   const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
+  const lead = !isForPlant
+    ? 'This label is new. Which pot is it for?'
+    : shown.length === 0
+      ? 'Where will it live?'
+      : 'Which pot is the plant in?';
   const common = { search, isBusy, onChoose, onEdit };
   return (
     <Sheet
@@ -85,9 +90,7 @@ export function PotChooser({
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-small text-muted">
-            {isForPlant ? 'Which pot is the plant in?' : 'This label is new. Which pot is it for?'}
-          </p>
+          <p className="text-small text-muted">{lead}</p>
           <Link
             to="/pots"
             disabled={isBusy}

@@ -64,7 +64,7 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
         text="Failed to add interaction"
         detail={`${isolated(plantName)} is in ${isolated(newPotName!)}, but its timeline does not say so yet.`}
         action={retry}
-        dismissLabel="Go on without it"
+        dismissLabel="Continue without it"
         onDismiss={accept}
       />
     );

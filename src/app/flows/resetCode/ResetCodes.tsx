@@ -50,7 +50,7 @@ export function ResetCodes({ people }: { people: readonly Person[] }) {
           </>
         ) : (
           <>
-            <p className="text-small text-muted">As an owner you can show a code that leads to a new one.</p>
+            <p className="text-small text-muted">You can let them set a new password.</p>
             {people.map(({ userID, name }) => (
               <Button
                 key={userID}

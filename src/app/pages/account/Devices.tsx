@@ -69,13 +69,13 @@ function DeviceRow({ session, flow }: { session: ListedSession; flow: SessionEnd
       <Icon icon={Smartphone} className="shrink-0 text-leaf" />
       <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
         <span className="block font-semibold">{device}</span>
-        <span className="block text-small text-muted">{isThis ? 'This device' : `Last seen ${seen}`}</span>
+        <span className="block text-small text-muted">{isThis ? 'This device' : `Last used ${seen}`}</span>
       </span>
       {!isThis && (
         <Button
           variant="quiet"
           className="ml-auto shrink-0"
-          aria-label={`Sign out ${device}, last seen ${seen}`}
+          aria-label={`Sign out ${device}, last used ${seen}`}
           onClick={() =>
             flow.send({ type: 'end.requested', sessions: { kind: 'device', sessionID, device } })
           }

@@ -77,7 +77,7 @@ export function PrintPreview({
                   {nameOf(sheet)}
                   {start > 1 && `, from label ${start}`}
                 </span>
-                <span className="block text-small text-muted">Sheet, first label, words, test outline</span>
+                <span className="block text-small text-muted">Sheet and options</span>
               </span>
               <Icon icon={ChevronDown} size={20} className="shrink-0 text-muted group-open:rotate-180" />
             </summary>

@@ -1,5 +1,6 @@
 import {
   Bell,
+  DatabaseBackup,
   FileDown,
   FileUp,
   Flower2,
@@ -40,6 +41,7 @@ const links = {
   account: { to: '/settings/account', icon: UserRoundPen, label: 'Your account' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
+  backups: { to: '/settings/backups', icon: DatabaseBackup, label: 'Backups' },
   export: { to: '/settings/export', icon: FileDown, label: 'Export' },
   import: { to: '/settings/import', icon: FileUp, label: 'Import' },
   pots: { to: '/pots', icon: Flower2, label: 'Pots' },
@@ -52,6 +54,7 @@ const needsAnswer = new Set<string>([
   links.people.to,
   links.account.to,
   links.labels.to,
+  links.backups.to,
   links.export.to,
   links.import.to,
   links.user.to,
@@ -127,6 +130,7 @@ export function SettingsScreen() {
           <LinkRow {...links.pots} />
           <LinkRow {...links.bin} />
           <LinkRow {...links.user} />
+          {isOwner && <LinkRow {...links.backups} />}
           {isOwner && <LinkRow {...links.export} />}
           {isOwner && <LinkRow {...links.import} />}
         </Group>

@@ -1,0 +1,72 @@
+import { fullDay } from '#domain/dates.ts';
+import { useBackups, type Backups } from '#app/data/backups.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { bench } from '#app/ui/lists/drawings/bench.ts';
+import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { sizeText } from '#app/ui/sizeText.ts';
+
+/** `/settings/backups`: the backups that the server makes every night, for the owners of the installation. */
+export function BackupsScreen() {
+  const goBack = useBack('/settings');
+  const query = useBackups();
+  return (
+    <Page title="Backups" onBack={goBack}>
+      {query.isError && query.data === undefined ? (
+        <ErrorState text="Couldn't load the backups." onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <ListSkeleton />
+      ) : query.data ? (
+        <Shown {...query.data} />
+      ) : (
+        <EmptyState
+          drawing={bench}
+          text="These are not yours to see"
+          detail="Backups hold every household of this Snug. The owners of its first household see them."
+        />
+      )}
+    </Page>
+  );
+}
+
+function Shown({ folder, backups, lastFailure, isOverdue }: Backups) {
+  return (
+    <div className="flex flex-col gap-4">
+      {lastFailure ? (
+        <ErrorLine>{`The last attempt failed. ${lastFailure.reason} Snug tries again by itself.`}</ErrorLine>
+      ) : (
+        isOverdue && folder !== null && <ErrorLine>The last backup is older than two days.</ErrorLine>
+      )}
+      {folder === null ? (
+        <EmptyState
+          drawing={bench}
+          text="Nightly backups are off"
+          detail="The setting SNUG_BACKUP_KEEP of the server switches them on."
+        />
+      ) : backups.length === 0 ? (
+        <EmptyState drawing={bench} text="No backup yet" detail="Snug makes one every night." />
+      ) : (
+        <Card className="overflow-hidden">
+          <ul aria-label="Backups" className="divide-y divide-line">
+            {backups.map(({ night, bytes }) => (
+              <li key={night} className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2">
+                <span className="min-w-0 flex-1 basis-[8rem]">{fullDay(night)}</span>
+                <span className="text-small text-muted tabular-nums">{sizeText(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {folder !== null && (
+        <p className="px-1 text-small text-muted wrap-anywhere">
+          On the server, in {folder}, with the photos beside them. Keep a copy on another disk. docs/backup.md
+          says how to restore one.
+        </p>
+      )}
+    </div>
+  );
+}
