@@ -84,7 +84,7 @@ test('each column that is not empty says what it contains, by its first filled c
   };
   const columns = ['name', null, null, null] as const;
   expect(textsOf(createElement(ColumnChoices, { table, columns, onChoose: () => undefined }))).toEqual([
-    'Columns: 1 of 4 is used',
+    '1 of 4 columns fits',
     'Name',
     'Such as ‘Ivy’',
     'Column 2',
