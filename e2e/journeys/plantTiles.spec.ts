@@ -221,5 +221,8 @@ test(
     const row = page.getByRole('link', { name: 'Big fern' });
     await expect(row).toBeVisible();
     await expect(row.locator('img')).toHaveCount(0);
+    await page.unroute('**/api/photos/*/thumb');
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await expect(row.locator('img')).toHaveCount(1);
   },
 );

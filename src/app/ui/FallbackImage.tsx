@@ -1,6 +1,6 @@
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 
-/** A picture. If it cannot be loaded, as one that was never shown before cannot without a connection, its children stand there. */
+/** A picture. If it cannot be loaded, its children stand there until the phone is online again. */
 export function FallbackImage({
   src,
   alt,
@@ -8,6 +8,12 @@ export function FallbackImage({
   ...rest
 }: ComponentProps<'img'> & { src: string; alt: string }) {
   const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    if (missing === null) return undefined;
+    const retry = () => setMissing(null);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [missing]);
   if (src === missing) return children;
   return <img src={src} alt={alt} {...rest} onError={() => setMissing(src)} />;
 }
