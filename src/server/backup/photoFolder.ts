@@ -20,7 +20,7 @@ export const besidePath = (folder: string, name: string): string =>
 export const photoIdIn = (name: string): string => name.split('/')[1]!;
 
 interface Options {
-  /** Where the ZIPs are. */
+  /** The folder of the nightly ZIPs. */
   folder: string;
   photos: PhotoStore;
   /** The SHA-256 of files in an earlier backup. */

@@ -88,12 +88,12 @@ async function fill(
 }
 
 /**
- * Restores a backup in the place of the present installation: all of it, or nothing. The backup is checked before, and rows and photos
- * are written beside what is there; the last step gives the new database the place of the former one. No photo is removed.
+ * Replaces the installation by a backup, completely or not at all. It checks the backup first and writes rows and photos beside the
+ * existing ones; the last step swaps the databases. It removes no photo.
  *
  * @param path of the ZIP
  * @param time epoch milliseconds
- * @returns the backup's `snug.json`, and where the former database is kept (`null` if there was none)
+ * @returns the backup's `snug.json`, and the path or schema of the former database (`null` if there was none)
  * @throws {Problem} if the file cannot be restored
  * @throws {InUse} if Snug is running
  */

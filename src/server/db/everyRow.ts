@@ -1,4 +1,4 @@
-/** Reads and writes all rows of all tables, whatever the version of their schema. */
+/** Reads and writes every row of every table, for any version of the schema. */
 import { sql, type TableMetadata } from 'kysely';
 import type { Database } from './connect.ts';
 import { isContradiction, Contradiction } from './faults.ts';

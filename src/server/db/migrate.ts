@@ -123,7 +123,7 @@ interface MigrateOptions {
 const migrateOnce = ({ db, dialect }: Database, { steps = migrations, before }: MigrateOptions) =>
   db.transaction().execute(async (tx) => {
     if (dialect === 'postgres') await lockMigrations(tx);
-    // Another server may have migrated meanwhile.
+    // Another server may have migrated the database while this one waited for the lock.
     const earlier = await appliedTo(tx, dialect, steps);
     const pending = Object.keys(steps).filter((name) => !earlier.has(name));
     if (pending.length > 0 && earlier.size > 0) await before?.(pending.at(-1)!);

@@ -1,4 +1,4 @@
-/** Fills a database beside the present one, and puts it in its place: all of it, or nothing. */
+/** Fills a new database beside the current one, then swaps them in one step. */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
