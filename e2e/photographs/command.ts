@@ -1,6 +1,6 @@
 /**
  * `npm run photographs`: photographs every page, and what opens over it, with the household of `npm run seed`: light, dark, 320 px
- * wide, in landscape, with text of 200 %, with more contrast, and in the system's forced colours. Writes them to
+ * wide, in landscape, on a tablet, on a desktop, with text of 200 %, with more contrast, and in the system's forced colours. Writes them to
  * `output/photographs`, and all of one look on one sheet. Arguments choose looks and pictures, as in
  * `npm run photographs -- dark plant home`; `readme` makes the README's pictures of those in `light`.
  */
@@ -31,6 +31,8 @@ const looks = {
   dark: { viewport: tall, colorScheme: 'dark' },
   narrow: { viewport: { width: 320, height: 640 } },
   landscape: { viewport: { width: 844, height: 390 } },
+  tablet: { viewport: { width: 820, height: 1180 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
   'large-text': { viewport: tall, textSize: '200%' },
   contrast: { viewport: tall, contrast: 'more' },
   'contrast-dark': { viewport: tall, contrast: 'more', colorScheme: 'dark' },

@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
     startAt?: string;
     /** Whether to print the labels at once. */
     isPrinted?: boolean;
+    /** The list shown beside the page, on a screen with room for both, unless it is the list of plants. */
+    beside?: 'tasks';
     /** The photo shown over the page, and the entry whose photos it is browsed with (`null`: all photos of the plant). */
     photo?: { photoId: string; entryId: string | null };
   }

@@ -11,6 +11,7 @@ import { HomeScreen } from './pages/home/HomeScreen.tsx';
 import { lazyPage, PageFailure, PagePending } from './shell/lazyPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LateBackground } from './shell/startup/LateBackground.tsx';
+import { lazyOptional } from './ui/pages/lazyComponent.tsx';
 import { pageMotion } from './ui/pages/pageMotion.ts';
 
 declare module '@tanstack/react-router' {
@@ -33,8 +34,14 @@ const root = createRootRoute({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
+const Beside = lazyOptional(() => import('./pages/beside/Beside.tsx'));
+
 /** The main layout. */
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: () => <Shell beside={<Beside />} />,
+});
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: HomeScreen });
 const plants = createRoute({

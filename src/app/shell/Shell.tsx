@@ -11,11 +11,13 @@ const Companions = lazyOptional(() => import('./Companions.tsx'));
 /**
  * The main layout: a page above the bottom navigation.
  *
+ * @param beside the other column of a wide screen
  * @param children a page whose route decides itself about its layout
  */
-export function Shell({ children }: { children?: ReactNode }) {
+export function Shell({ beside, children }: { beside?: ReactNode; children?: ReactNode }) {
   return (
     <Guard>
+      {beside}
       {children ?? <Outlet />}
       <BottomNav />
       <OfflineLine />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MoveHorizontal } from 'lucide';
-import { useState } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { fullDay, shortDay } from '#domain/dates.ts';
 import { photoAddresses } from '#domain/photos.ts';
 import type { DatedPhoto } from '#machines/growth/growthMachine.ts';
@@ -16,9 +16,24 @@ export function Comparison({ flow }: { flow: GrowthRef }) {
   /** In percent of the width. */
   const [split, setSplit] = useState(50);
   const dayOf = (id: string) => photos.find(({ photoId }) => photoId === id)!.day;
+  const slider = useRef<HTMLInputElement>(null);
+  const drag = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setSplit(Math.round(Math.min(100, Math.max(0, ((clientX - left) / width) * 100))));
+  };
   return (
     <>
-      <Stage className="touch-none">
+      <Stage
+        className="cursor-ew-resize touch-none"
+        // Some browsers move a slider by its thumb only.
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          slider.current?.focus();
+          drag(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
+      >
         <img src={photoAddresses(after).full} alt={`After, ${fullDay(dayOf(after))}`} className={fill} />
         <img
           src={photoAddresses(before).full}
@@ -29,12 +44,13 @@ export function Comparison({ flow }: { flow: GrowthRef }) {
         <DateLabel className="left-2">{shortDay(dayOf(before))}</DateLabel>
         <DateLabel className="right-2">{shortDay(dayOf(after))}</DateLabel>
         <input
+          ref={slider}
           type="range"
           aria-label="How much of the earlier photo is shown"
           aria-valuetext={`${split} percent`}
           value={split}
           onChange={(event) => setSplit(event.target.valueAsNumber)}
-          className="peer absolute inset-0 z-10 size-full cursor-ew-resize opacity-0"
+          className="peer pointer-events-none absolute inset-0 z-10 size-full opacity-0"
         />
         <div
           aria-hidden

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 /** The space for photos, in the shape of one held upright, as large as the screen allows. */
-export function Stage({ className = '', children }: { className?: string; children: ReactNode }) {
+export function Stage({ className = '', ...rest }: ComponentProps<'div'>) {
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center">
-      <div className={`relative aspect-[3/4] h-[min(100%,133vw)] overflow-hidden ${className}`}>
-        {children}
-      </div>
+      <div {...rest} className={`relative aspect-[3/4] h-[min(100%,133vw)] overflow-hidden ${className}`} />
     </div>
   );
 }
 
 /** The date of a photo, over its upper edge. */
-export function DateLabel({ className, children }: { className: string; children: ReactNode }) {
+export function DateLabel({ className, children }: { className: string; children: string }) {
   return (
     <span
       aria-hidden

@@ -15,7 +15,7 @@ export function InstallHint() {
   return (
     <section
       aria-label="Install Snug"
-      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto max-w-md px-4"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 column px-4"
     >
       <div className="rises pointer-events-auto flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
         <p role="status" className="min-w-0 flex-1 py-1 text-small">

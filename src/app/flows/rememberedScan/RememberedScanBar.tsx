@@ -30,7 +30,7 @@ export function RememberedScanBar() {
   return (
     <section
       aria-label="Remembered scan"
-      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto max-w-md px-4"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 column px-4"
     >
       <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
         <p role="status" className="min-w-0 grow basis-[6rem] py-1 pr-2 text-small font-semibold">

@@ -1,10 +1,11 @@
-import { Crown, UserMinus, UserRound } from 'lucide';
+import { UserMinus, UserRound } from 'lucide';
 import { lastSeen, shortestDay } from '#domain/lastSeen.ts';
 import { dayIn } from '#domain/zone.ts';
 import { isolated } from '#domain/bidi.ts';
 import type { Person } from '#app/data/people.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import type { PeopleFlows } from './usePeopleFlows.ts';
 
@@ -34,7 +35,6 @@ export function PersonRow({
   const times = useTimes(person);
   const isOwner = role === 'owner';
   const marks = [isMe && 'You', isOwner && 'Owner'].filter(Boolean).join(', ');
-  const who = isMe ? 'yourself' : name;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
       <Icon icon={UserRound} className="shrink-0 text-leaf" />
@@ -48,15 +48,20 @@ export function PersonRow({
       </span>
       {canManage && (
         <span className="ml-auto flex shrink-0">
-          <IconButton
-            icon={Crown}
-            label={`Make ${who} ${isOwner ? 'a member' : 'an owner'}`}
-            className={isOwner ? 'text-leaf' : 'text-muted'}
+          <Button
+            variant="quiet"
+            className="px-3 text-small"
             onClick={() => flows.give(person, isMe, isOwner ? 'member' : 'owner')}
-          />
+          >
+            <span>
+              Make <span className="sr-only">{isMe ? 'yourself' : name} </span>
+              {isOwner ? 'a member' : 'an owner'}
+            </span>
+          </Button>
           {!isMe && (
             <IconButton
               icon={UserMinus}
+              className="text-terracotta"
               label={`Remove ${isolated(name)}`}
               onClick={() => flows.remove(person)}
             />

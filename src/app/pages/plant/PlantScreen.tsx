@@ -54,6 +54,7 @@ export function PlantScreen() {
       name={known?.plantName}
       heading={<CollapsingTitle title={title} plant={known && { ...known, plantPhoto: thumb }} />}
       head={known && (thumb ? 'photo' : 'colour')}
+      column="chosen"
     >
       {known && <PlantHeader key={plantId} known={known} plant={plant} />}
       {isWaiting ? (

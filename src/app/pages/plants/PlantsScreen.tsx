@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, List, Plus } from 'lucide';
-import { useMemo, useRef, useState } from 'react';
-import { usePlants } from '#app/data/lists.ts';
+import { useRef, useState } from 'react';
 import { start } from '#app/runtime/start.ts';
 import { chosenPlantsLook, keepPlantsLook } from '#app/storage/plantsLook.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
@@ -13,36 +12,20 @@ import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
-import { found, searchable } from '#domain/search.ts';
 import { PlantList } from './PlantList.tsx';
 import { PlantsSkeleton } from './PlantsSkeleton.tsx';
-import { usePlaces } from '#app/data/places.ts';
-import { plantSections } from './plantSections.ts';
+import { useFoundPlants } from './useFoundPlants.ts';
 
 /** Adds a plant without a label. */
 const addPlant = () => start({ type: 'planting.requested', input: { draft: null } });
 
 /** `/plants`: search by name, species or pot (spec §2). Living plants come first, by place. */
 export function PlantsScreen() {
-  const { data: plants, isError, refetch } = usePlants();
   const [search, setSearch] = useKept('search', '');
-  const all = useMemo(
-    () =>
-      searchable(
-        plants ?? [],
-        ({ plantName, species, potName }) => [plantName, species, potName],
-        ({ plantAlive }) => (plantAlive ? 0 : 1),
-      ),
-    [plants],
-  );
-  const shown = useMemo(() => found(all, search), [all, search]);
-  const isSearched = search.trim() !== '';
-  const { data: order } = usePlaces();
-  const sections = useMemo(() => plantSections(shown, isSearched, order ?? []), [shown, isSearched, order]);
+  const { plants, sections, count, isSearched, isError, refetch } = useFoundPlants(search);
   const [look, setLook] = useState(chosenPlantsLook);
   const other = look === 'grid' ? 'list' : 'grid';
   const list = useRef<HTMLDivElement>(null);
-  const count = shown.length;
   const type = (text: string) => {
     setSearch(text);
     // Show the results from the top.
@@ -51,6 +34,7 @@ export function PlantsScreen() {
   return (
     <Page
       title="Search"
+      column="list"
       tools={
         <>
           <IconButton label="Add plant" icon={Plus} onClick={addPlant} />

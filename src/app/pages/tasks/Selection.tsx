@@ -81,7 +81,7 @@ export function Selection({
         />
       ))}
       <div className="h-20" />
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-20 mx-auto max-w-md px-4">
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-20 column px-4">
         <div className="pointer-events-auto flex flex-wrap gap-2 rounded-card border border-line bg-card p-2 shadow-float">
           <Button variant="secondary" className="min-w-0 grow basis-[7rem] px-2!" onClick={close}>
             Cancel

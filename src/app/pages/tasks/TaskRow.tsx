@@ -63,6 +63,7 @@ export function TaskRow({
         <Link
           to="/plants/$plantId"
           params={{ plantId: task.plantID }}
+          state={{ beside: 'tasks' }}
           // With large text the buttons go below the words. A long press selects the task and does not preview the link.
           style={{ flexBasis: '11rem', WebkitTouchCallout: 'none' }}
           className={`flex min-w-0 grow items-center gap-3 pl-3 active:bg-leaf-soft ${isDue ? 'min-h-18 py-2.5' : 'min-h-14 py-1.5'}`}

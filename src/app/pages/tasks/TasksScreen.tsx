@@ -29,9 +29,8 @@ import { BulkOffers } from './BulkOffers.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { doTask, selectTasks, snooze } from './requests.ts';
 import { Selection } from './Selection.tsx';
-import { SnoozeRow } from './SnoozeRow.tsx';
+import { ShownTask } from './ShownTask.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
-import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
 import { useTasksOfPlants } from './useTasksOfPlants.ts';
@@ -111,23 +110,15 @@ export function TasksScreen() {
     },
     { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },
   ];
-  const row = (task: Task) =>
-    task.taskID === openId ? (
-      <SnoozeRow
-        task={task}
-        today={today}
-        onChoose={(days) => snoozing?.send({ type: 'days.chosen', days })}
-        onClose={() => snoozing?.send({ type: 'overlay.closed' })}
-      />
-    ) : (
-      <TaskRow task={task} today={today} hasPlace={view.hasPlace} isFree={isFree} />
-    );
+  const row = (task: Task) => (
+    <ShownTask task={task} today={today} hasPlace={view.hasPlace} isFree={isFree} />
+  );
   const groups = (members: readonly Task[], rowOf: (task: Task) => ReactNode) => (
     <TaskGroups tasks={members} sort={view.sort} today={today} places={view.places} row={rowOf} />
   );
   const { due, places, actions: kinds } = view.chips;
   return (
-    <Page title="Tasks" menu={menu}>
+    <Page title="Tasks" menu={menu} column="list">
       <PullToRefresh read={read} handle={refresh} />
       <div ref={area}>
         {query.isError && !query.data ? (

@@ -48,7 +48,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
         tabIndex={-1}
         aria-label="Menu"
         onKeyDown={walk}
-        className="popover fixed inset-auto top-[calc(--spacing(15)+env(safe-area-inset-top))] right-[max(1rem,calc(50%-13rem))] max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-2rem)] min-w-[min(14rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
+        className="popover fixed inset-auto top-[calc(--spacing(15)+env(safe-area-inset-top))] right-[max(1rem,calc(50%+1rem-var(--aside)-var(--column)/2))] max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-2rem)] min-w-[min(14rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
       >
         {items.map(({ label, icon, onSelect, isChosen }, place) => (
           <button

@@ -18,7 +18,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <div
       ref={makeRoom}
-      className="no-print fixed inset-x-0 top-[calc(--spacing(16)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-md flex-col gap-2 px-4"
+      className="no-print fixed inset-x-0 top-[calc(--spacing(16)+env(safe-area-inset-top))] z-20 column flex flex-col gap-2 px-4"
     >
       {children}
     </div>

@@ -47,7 +47,7 @@ export function UndoBar({
     <div
       ref={givesFocusBack}
       data-bar
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto flex max-w-md justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 column flex justify-center px-4"
     >
       <div className="pointer-events-auto flex w-full flex-wrap items-center justify-end gap-1 rounded-card bg-ink py-1 pr-1 pl-5 text-paper shadow-float">
         <p role="status" className="min-w-0 grow basis-[6rem] py-1 text-body font-semibold">

@@ -23,6 +23,7 @@ export const PageHeading = ({ className = '', children }: { className?: string; 
  * @param name what the page is about, for the browser's title
  * @param heading drawn in the header instead of the title; contains a {@link PageHeading}
  * @param head what the content begins with, if the header lies over it
+ * @param column the page's column on a screen with room for two: of lists, or of what is chosen in one; without it, the middle
  */
 export function Page({
   title,
@@ -32,6 +33,7 @@ export function Page({
   name,
   heading,
   head,
+  column,
   children,
 }: {
   title: string;
@@ -41,13 +43,17 @@ export function Page({
   name?: string;
   heading?: ReactNode;
   head?: 'photo' | 'colour';
+  column?: 'list' | 'chosen';
   children: ReactNode;
 }) {
   useTitle(name ?? title);
   const main = useRef<HTMLElement>(null);
   return (
     // The end of a page can be scrolled above the bar with Undo. A page that shrank with the bar would move rows under a finger.
-    <div className="page mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(38)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
+    <div
+      data-column={column}
+      className="page column flex min-h-dvh w-full flex-col pb-[calc(--spacing(38)+env(safe-area-inset-bottom))] print:pb-0"
+    >
       <header
         data-over={head}
         className="no-print sticky top-0 z-20 box-content flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
