@@ -134,7 +134,7 @@ test(
     await expect(page.getByRole('checkbox')).toHaveCount(6);
     await expect(page.getByRole('checkbox', { name: /Olive/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Select all' }).click();
-    await expect(page.getByRole('button', { name: 'Do 6 tasks' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Mark 6 as done' })).toBeEnabled();
     await chip(page, 'Living room 3').click();
     await chip(page, 'Feed').click();
     await expect(page.getByText('Nothing due here')).toBeVisible();

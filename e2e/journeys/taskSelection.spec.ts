@@ -66,7 +66,7 @@ test('two tasks that one entry completes are counted as two', async ({ page }) =
   for (const effect of [hydration, nutrition]) await addPreference(page, fern, effect, 9);
   await selectTasks(page);
   await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Do 2 tasks' }).click();
+  await page.getByRole('button', { name: 'Mark 2 as done' }).click();
   await expect(page.getByText('2 tasks done')).toBeVisible();
   const entries = () => call<unknown[]>(page, 'GET', `/api/plants/${fern}/interactions`);
   await expect.poll(async () => (await entries()).length).toBe(2);

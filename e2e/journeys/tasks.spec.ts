@@ -183,7 +183,7 @@ test('plain care is done by one tap, or for several selected tasks at once', asy
       0,
     );
   }
-  await page.getByRole('button', { name: 'Do 2 tasks' }).click();
+  await page.getByRole('button', { name: 'Mark 2 as done' }).click();
   await expect(page.getByText('2 tasks done')).toBeVisible();
   await count(page, 2);
   await undo(page).click();

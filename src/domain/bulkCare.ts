@@ -18,14 +18,14 @@ const sentence = (care: string, count: number): string =>
   careOf(care, count === 1 ? '1 plant' : `${count} plants`);
 
 /**
- * Returns what a button does to tasks: 'Water 4 plants', or 'Do 5 tasks' if they differ.
+ * Returns what a button does to tasks: 'Water 4 plants', or 'Mark 5 as done' if they differ.
  *
  * @param names of the tasks
  */
 export function bulkLabel(names: readonly string[]): string {
   if (names.length === 0) return 'Done';
   if (new Set(names).size === 1) return sentence(names[0]!, names.length);
-  return `Do ${names.length} tasks`;
+  return `Mark ${names.length} as done`;
 }
 
 /**

@@ -12,8 +12,8 @@ export type TaskSort = (typeof taskSorts)[number];
 /** In the order of the screen: what is overdue comes first. */
 const groups: readonly TaskGroup[] = ['Earlier', 'Today', 'This Week'];
 
-/** A task of the list, with the place of its plant's pot. */
-export type PlacedTask = ListedTask & { potLocation: string | null };
+/** A task of the list, with its plant, and the place of the plant's pot. */
+export type PlacedTask = ListedTask & { plantID: string; potLocation: string | null };
 
 type Compare = (a: PlacedTask, b: PlacedTask) => number;
 const byDate: Compare = (a, b) => a.taskDueDate.localeCompare(b.taskDueDate);
@@ -28,6 +28,10 @@ const orders: Record<Exclude<TaskSort, 'place'>, Compare[]> = {
   action: [byAction, byDate, byPlant, byId],
 };
 
+/** Moves the tasks of a plant together, to the place of its first one. */
+const plantsTogether = <Task extends PlacedTask>(tasks: readonly Task[]): Task[] =>
+  [...grouped(tasks, ({ plantID }) => plantID).values()].flat();
+
 /** Tasks of one group, in order. */
 export interface GroupOfTasks<Task> {
   group: TaskGroup;
@@ -35,7 +39,7 @@ export interface GroupOfTasks<Task> {
 }
 
 /**
- * Sorts tasks into groups. Empty groups are left out.
+ * Sorts tasks into groups. Empty groups are left out. By date, the tasks of a plant stand together in each group.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -54,7 +58,7 @@ export function groupedTasks<Task extends PlacedTask>(
   const inGroup = (group: TaskGroup) =>
     sorted.filter(({ taskDueDate }) => taskGroup(taskDueDate, today) === group);
   return groups
-    .map((group) => ({ group, tasks: inGroup(group) }))
+    .map((group) => ({ group, tasks: sort === 'date' ? plantsTogether(inGroup(group)) : inGroup(group) }))
     .filter(({ tasks: members }) => members.length > 0);
 }
 

@@ -102,7 +102,7 @@ test('the button says what it does, and the undo bar what was done', () => {
   expect(bulkLabel(['Water', 'Water', 'Water', 'Water'])).toBe('Water 4 plants');
   expect(bulkLabel(['Water'])).toBe('Water 1 plant');
   expect(bulkLabel(['Check for pests', 'Check for pests'])).toBe('Check 2 plants for pests');
-  expect(bulkLabel(['Water', 'Feed', 'Water', 'Water', 'Mist'])).toBe('Do 5 tasks');
+  expect(bulkLabel(['Water', 'Feed', 'Water', 'Water', 'Mist'])).toBe('Mark 5 as done');
   expect(bulkLabel([])).toBe('Done');
   expect(['Water', 'Check for pests'].map((care) => careOf(care, 4))).toEqual([
     'Water 4',

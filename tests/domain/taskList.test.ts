@@ -11,6 +11,7 @@ const task = (
   potLocation: string | null = null,
 ): PlacedTask => ({
   taskID: String((last += 1)),
+  plantID: plantName,
   plantName,
   potLocation,
   effectName: 'Care',
@@ -71,11 +72,14 @@ test('tasks that are equal in the chosen order are sorted by day, then by plant,
     groupedTasks(overdue, sort, today).flatMap((group) =>
       group.tasks.map((one) => `${one.taskDueDate.at(-1)} ${one.plantName} ${taskName(one)}`),
     );
-  expect(sorted('date').slice(0, 5)).toEqual([
+  // The tasks of a plant stand together.
+  expect(sorted('date').slice(0, 7)).toEqual([
     '1 Elm Water',
     '1 Ivy Mist',
     '1 Ivy Water',
     '2 Fern Mist',
+    '5 Fern Water',
+    '6 Fern Feed',
     '5 Aloe Feed',
   ]);
   expect(sorted('plant').slice(0, 7)).toEqual([

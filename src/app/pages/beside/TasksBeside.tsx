@@ -25,7 +25,9 @@ export default function TasksBeside() {
           sort={sort}
           today={today}
           places={places}
-          row={(task) => <ShownTask task={task} today={today} hasPlace={hasPlace} isFree={isFree} />}
+          row={(task, isMore) => (
+            <ShownTask task={task} today={today} hasPlace={hasPlace} isMore={isMore} isFree={isFree} />
+          )}
         />
       )}
     </Column>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { noFilter, type Chip, type TaskFilter } from '#domain/taskFilter.ts';
 
 function ChipButton({ name, due, isOn, onTap }: Chip & { isOn: boolean; onTap: () => void }) {
@@ -18,7 +18,7 @@ function ChipButton({ name, due, isOn, onTap }: Chip & { isOn: boolean; onTap: (
 }
 
 /**
- * The chips that restrict the list to a place, to an action, or to both. A second tap on a chip ends its restriction.
+ * The chips that restrict the list to a place, to an action, or to both: a row of places and a row of actions. A second tap on a chip ends its restriction.
  *
  * @param due how many tasks are due without any filter
  */
@@ -35,39 +35,48 @@ export function FilterChips({
   filter: TaskFilter;
   onChange: (filter: TaskFilter) => void;
 }) {
+  const choose = (key: keyof TaskFilter, name: string) =>
+    onChange({ ...filter, [key]: filter[key] === name ? null : name });
+  const chipsOf = (key: keyof TaskFilter, chips: readonly Chip[]) =>
+    chips.map((chip) => (
+      <ChipButton
+        key={chip.name}
+        {...chip}
+        isOn={filter[key] === chip.name}
+        onTap={() => choose(key, chip.name)}
+      />
+    ));
+  return (
+    <div role="group" aria-label="Filter" className="-mx-4 mb-3 flex flex-col">
+      <ChipRow>
+        <ChipButton
+          name="All"
+          due={due}
+          isOn={filter.place === null && filter.action === null}
+          onTap={() => onChange(noFilter)}
+        />
+        {chipsOf('place', places)}
+      </ChipRow>
+      {actions.length > 0 && <ChipRow>{chipsOf('action', actions)}</ChipRow>}
+    </div>
+  );
+}
+
+function ChipRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   // The filter is remembered: its chip may be far along the row.
   useLayoutEffect(() => {
     const chosen = row.current!.querySelector<HTMLElement>('[aria-pressed=true]');
     if (chosen) row.current!.scrollLeft = chosen.offsetLeft - row.current!.offsetLeft - 16;
   }, []);
-  const choose = (key: keyof TaskFilter, name: string) =>
-    onChange({ ...filter, [key]: filter[key] === name ? null : name });
   return (
     <div
       ref={row}
-      role="group"
-      aria-label="Filter"
       style={{ scrollbarWidth: 'none' }}
       // A mouse cannot drag the row.
-      className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 [@media(hover:hover)]:flex-wrap"
+      className="flex gap-2 overflow-x-auto px-4 py-1 [@media(hover:hover)]:flex-wrap"
     >
-      <ChipButton
-        name="All"
-        due={due}
-        isOn={filter.place === null && filter.action === null}
-        onTap={() => onChange(noFilter)}
-      />
-      {(['place', 'action'] as const).map((key) =>
-        (key === 'place' ? places : actions).map((chip) => (
-          <ChipButton
-            key={`${key} ${chip.name}`}
-            {...chip}
-            isOn={filter[key] === chip.name}
-            onTap={() => choose(key, chip.name)}
-          />
-        )),
-      )}
+      {children}
     </div>
   );
 }

@@ -7,21 +7,23 @@ export function SelectRow({
   task,
   today,
   hasPlace,
+  isMore,
   isChosen,
   onToggle,
 }: {
   task: Task;
   today: string;
   hasPlace: boolean;
+  isMore: boolean;
   isChosen: boolean;
   onToggle: () => void;
 }) {
   const canBeChosen = isPlainCare(task);
   return (
     <label
-      className={`flex min-h-18 items-center gap-3 px-3 py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
+      className={`flex items-center gap-3 px-3 ${isMore ? 'min-h-14 pb-2.5' : 'min-h-18 py-2.5'} ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
     >
-      <TaskWords task={task} today={today} hasPlace={hasPlace} />
+      <TaskWords task={task} today={today} hasPlace={hasPlace} isMore={isMore} />
       <input
         type="checkbox"
         checked={isChosen}

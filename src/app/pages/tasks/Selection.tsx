@@ -31,7 +31,7 @@ export function Selection({
   tasks: readonly Task[];
   today: string;
   hasPlace: boolean;
-  groups: (tasks: readonly Task[], row: (task: Task) => ReactNode) => ReactNode;
+  groups: (tasks: readonly Task[], row: (task: Task, isMore: boolean) => ReactNode) => ReactNode;
 }) {
   const { data: actions, isError, refetch } = useActions();
   const isLost = isError && !actions;
@@ -71,11 +71,12 @@ export function Selection({
         </Button>
       </div>
       {isLost && <RetryLine text="Couldn't load the actions." onRetry={() => void refetch()} />}
-      {groups(dueTasks(tasks, today), (task) => (
+      {groups(dueTasks(tasks, today), (task, isMore) => (
         <SelectRow
           task={task}
           today={today}
           hasPlace={hasPlace}
+          isMore={isMore}
           isChosen={chosen.includes(task)}
           onToggle={() => toggle([task])}
         />

@@ -5,7 +5,13 @@ import { SnoozeRow } from './SnoozeRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
 /** A task's row, or the choice of days while the task is being snoozed. */
-export function ShownTask(props: { task: Task; today: string; hasPlace: boolean; isFree: boolean }) {
+export function ShownTask(props: {
+  task: Task;
+  today: string;
+  hasPlace: boolean;
+  isMore: boolean;
+  isFree: boolean;
+}) {
   const { task, today } = props;
   const snoozing = useSelector(app, (snapshot) => snapshot.children.snooze);
   const isOpen = useSelector(

@@ -21,7 +21,7 @@ const groupLook = (group: string) => (group === 'Earlier' ? 'text-terracotta' : 
  * walked through once.
  *
  * @param places the household's order of places
- * @param row renders a task
+ * @param row renders a task; `isMore` if the row before it is of the same plant
  */
 export function TaskGroups({
   tasks,
@@ -34,17 +34,24 @@ export function TaskGroups({
   sort: TaskSort;
   today: string;
   places: readonly string[];
-  row: (task: Task) => ReactNode;
+  row: (task: Task, isMore: boolean) => ReactNode;
 }) {
   const id = useId();
   const card = (members: readonly Task[]) => (
     <Card className="overflow-hidden">
-      <ul className="divide-y divide-line">
-        {members.map((task) => (
-          <li key={task.taskID} data-task={task.taskID}>
-            {row(task)}
-          </li>
-        ))}
+      <ul>
+        {members.map((task, index) => {
+          const isMore = members[index - 1]?.plantID === task.plantID;
+          return (
+            <li
+              key={task.taskID}
+              data-task={task.taskID}
+              className={isMore ? '' : 'border-t border-line first:border-t-0'}
+            >
+              {row(task, isMore)}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

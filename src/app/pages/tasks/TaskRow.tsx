@@ -1,4 +1,4 @@
-import { Clock } from 'lucide';
+import { Circle, Clock } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { bulkTasks } from '#domain/bulkCare.ts';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
@@ -18,17 +18,20 @@ const reveal =
  * A task: a tap opens its plant, a swipe to the left or a button snoozes it (spec §2). If one tap completes it, a swipe to the right
  * or a button does that, and if it is due, a long press selects it.
  *
+ * @param isMore the row before it is of the same plant
  * @param isFree whether a new flow can start
  */
 export function TaskRow({
   task,
   today,
   hasPlace,
+  isMore,
   isFree,
 }: {
   task: Task;
   today: string;
   hasPlace: boolean;
+  isMore: boolean;
   isFree: boolean;
 }) {
   const { data: actions = [] } = useActions();
@@ -66,9 +69,9 @@ export function TaskRow({
           state={{ beside: 'tasks' }}
           // With large text the buttons go below the words. A long press selects the task and does not preview the link.
           style={{ flexBasis: '11rem', WebkitTouchCallout: 'none' }}
-          className={`flex min-w-0 grow items-center gap-3 pl-3 active:bg-leaf-soft ${isDue ? 'min-h-18 py-2.5' : 'min-h-14 py-1.5'}`}
+          className={`flex min-w-0 grow items-center gap-3 pl-3 active:bg-leaf-soft ${isDue && !isMore ? 'min-h-18 py-2.5' : 'min-h-14 py-1.5'}`}
         >
-          <TaskWords task={task} today={today} hasPlace={hasPlace} />
+          <TaskWords task={task} today={today} hasPlace={hasPlace} isMore={isMore} />
         </Link>
         <span className="flex shrink-0">
           <IconButton
@@ -80,22 +83,13 @@ export function TaskRow({
             onClick={() => snooze(task, null, today)}
           />
           {canDo && (
-            <span className="relative flex">
-              {isDue && (
-                <span
-                  aria-hidden
-                  className="pointer-events-none absolute rounded-full border-2 border-current text-leaf"
-                  style={{ inset: '10%' }}
-                />
-              )}
-              <IconButton
-                label={`Done: ${name}`}
-                icon="check"
-                disabled={!isFree}
-                className={`${isDue ? 'text-leaf' : 'text-muted'} active:bg-leaf-soft`}
-                onClick={() => doTask(task, action)}
-              />
-            </span>
+            <IconButton
+              label={`Done: ${name}`}
+              icon={Circle}
+              disabled={!isFree}
+              className={`${isDue ? 'text-leaf [&_svg]:size-8' : 'text-muted'} active:[&_svg]:fill-leaf`}
+              onClick={() => doTask(task, action)}
+            />
           )}
         </span>
       </div>

@@ -19,20 +19,44 @@ function dayWords(day: string, today: string, place: string | null): string {
  * highlighted, and what is not due yet is quieter.
  *
  * @param hasPlace whether to name the place, because the list does not
+ * @param isMore whether the row before it shows the plant already
  */
-export function TaskWords({ task, today, hasPlace }: { task: Task; today: string; hasPlace: boolean }) {
+export function TaskWords({
+  task,
+  today,
+  hasPlace,
+  isMore,
+}: {
+  task: Task;
+  today: string;
+  hasPlace: boolean;
+  isMore: boolean;
+}) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
   const { plantName, taskDueDate } = task;
-  const place = hasPlace ? task.potLocation : null;
+  const place = hasPlace && !isMore ? task.potLocation : null;
   const day = dayWords(taskDueDate, today, place);
   const isQuiet = taskDueDate > today;
   return (
     <>
-      <div aria-hidden className="relative shrink-0">
-        <PlantPhoto plantId={task.plantID} name={plantName} src={task.plantPhoto} size={isQuiet ? 36 : 44} />
+      <div aria-hidden className={`relative shrink-0 ${isQuiet ? 'w-9' : 'w-11'}`}>
+        {!isMore && (
+          <PlantPhoto
+            plantId={task.plantID}
+            name={plantName}
+            src={task.plantPhoto}
+            size={isQuiet ? 36 : 44}
+          />
+        )}
         {action && (
-          <div className="absolute -right-2 -bottom-1.5 scale-75 rounded-full ring-3 ring-card">
+          <div
+            className={
+              isMore
+                ? 'flex scale-75 justify-end'
+                : 'absolute -right-2 -bottom-1.5 scale-75 rounded-full ring-3 ring-card'
+            }
+          >
             <ActionBadge
               icon={action.actionIcon}
               colour={action.actionColour}
@@ -43,7 +67,14 @@ export function TaskWords({ task, today, hasPlace }: { task: Task; today: string
       </div>
       <span className="min-w-0 flex-1">
         <span className={`block wrap-anywhere ${isQuiet ? 'text-small' : 'font-semibold'}`}>
-          {careFor(taskName(task), plantName)}
+          {isMore ? (
+            <>
+              <span aria-hidden>{taskName(task)}</span>
+              <span className="sr-only">{careFor(taskName(task), plantName)}</span>
+            </>
+          ) : (
+            careFor(taskName(task), plantName)
+          )}
         </span>
         <span className="block overflow-hidden text-small text-muted tabular-nums">
           {/* The separator is cut off where a line begins with it. */}

@@ -110,10 +110,10 @@ export function TasksScreen() {
     },
     { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },
   ];
-  const row = (task: Task) => (
-    <ShownTask task={task} today={today} hasPlace={view.hasPlace} isFree={isFree} />
+  const row = (task: Task, isMore: boolean) => (
+    <ShownTask task={task} today={today} hasPlace={view.hasPlace} isMore={isMore} isFree={isFree} />
   );
-  const groups = (members: readonly Task[], rowOf: (task: Task) => ReactNode) => (
+  const groups = (members: readonly Task[], rowOf: (task: Task, isMore: boolean) => ReactNode) => (
     <TaskGroups tasks={members} sort={view.sort} today={today} places={view.places} row={rowOf} />
   );
   const { due, places, actions: kinds } = view.chips;
