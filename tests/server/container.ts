@@ -117,30 +117,15 @@ export async function buildContainer(file: string) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(data!, uid, uid);
 
-  /** Starts a command. @param args without them, that of the image */
+  /** Starts a command. @param settings environment variables beside those of the image */
   function start(args: string[], settings: Record<string, string>): ChildProcess {
-    const variables = Object.entries({ ...env, ...settings });
-    const confined = [
-      ...[
-        '--ro-bind',
-        root!,
-        '/',
-        '--bind',
-        data!,
-        '/data',
-        '--tmpfs',
-        '/tmp',
-        '--proc',
-        '/proc',
-        '--dev',
-        '/dev',
-      ],
-      // The network is the computer's: a container publishes its port.
-      ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--cap-drop', 'ALL'],
-      ...['--uid', String(uid), '--gid', String(uid), '--new-session', '--die-with-parent', '--as-pid-1'],
-      ...['--chdir', workdir, '--clearenv', ...variables.flatMap((pair) => ['--setenv', ...pair])],
-    ];
-    const child = spawn('bwrap', ['--info-fd', '3', ...confined, ...args], {
+    const files = `--ro-bind ${root} / --bind ${data} /data --tmpfs /tmp --proc /proc --dev /dev --chdir ${workdir}`;
+    // The network is the computer's: a container publishes its port.
+    const rights = `--unshare-user --unshare-pid --unshare-ipc --unshare-uts --cap-drop ALL --uid ${uid} --gid ${uid}`;
+    const life = '--new-session --die-with-parent --as-pid-1 --info-fd 3 --clearenv';
+    const confined = `${files} ${rights} ${life}`.split(' ');
+    for (const pair of Object.entries({ ...env, ...settings })) confined.push('--setenv', ...pair);
+    const child = spawn('bwrap', [...confined, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       ...(isRoot ? { uid, gid: uid } : {}),
     });
