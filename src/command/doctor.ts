@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { dirname, join } from 'node:path';
 import { Clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
@@ -111,7 +113,30 @@ const isRunning = (config: Config): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the public address as a browser does: first whether Snug answers, then whether the proxy keeps what a change needs. */
+/** In bytes: ten photos of the largest size. */
+const largestUpload = 10 * 20 * 1024 ** 2;
+
+/**
+ * Returns whether a proxy refuses an upload for its size. It only announces one: a proxy without a limit then says that it may be
+ * sent, or waits.
+ */
+function refusesUploads(origin: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { request } = origin.startsWith('https:') ? https : http;
+  const headers = { origin, expect: '100-continue', 'content-length': largestUpload };
+  const call = request(`${origin}/api/import`, { method: 'POST', headers, timeout: patience });
+  call.on('response', (answer) => resolve(answer.statusCode === 413 && !(answerMark[0] in answer.headers)));
+  call.on('continue', () => resolve(false));
+  call.on('timeout', () => resolve(false));
+  call.on('error', () => resolve(false));
+  call.flushHeaders();
+  return promise.finally(() => call.destroy());
+}
+
+/**
+ * Asks the public address as a browser does: first whether Snug answers, then whether the proxy passes on what changes need, and large
+ * uploads.
+ */
 async function originProblems(config: Config): Promise<Problems> {
   const { origin } = config;
   // Without the server, its public address cannot answer either.
@@ -124,7 +149,11 @@ async function originProblems(config: Config): Promise<Problems> {
       ];
     }
     const change = await ask(`${origin}/api/auth/sign-out`, { method: 'POST', headers: { origin } });
-    return change.status === 403 ? [((await change.json()) as { detail: string }).detail] : [];
+    if (change.status === 403) return [((await change.json()) as { title: string }).title];
+    if (!(await refusesUploads(origin))) return [];
+    return [
+      `A proxy at ${origin} (SNUG_ORIGIN) refuses large uploads (413), such as ten photos at once: raise its limit (nginx: client_max_body_size 0;).`,
+    ];
   } catch (error) {
     return [
       `Snug runs, but ${origin} (SNUG_ORIGIN) cannot be reached from this computer: ${reasonOf(error)}.`,

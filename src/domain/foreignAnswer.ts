@@ -11,6 +11,8 @@ export interface ForeignAnswer {
 
 /** Returns the sentence about an answer that is not Snug's. */
 export function sentenceAbout({ kind, status }: ForeignAnswer): string {
+  if (status === 413)
+    return "Something between this phone and Snug answered (413): its limit for uploads is too low. In nginx, add 'client_max_body_size 0;'.";
   const shown = status === 0 ? 'a redirect' : String(status);
   return `Something between this phone and Snug answered (${kind === 'empty' ? `${shown}, empty` : shown}).`;
 }

@@ -42,25 +42,33 @@ async function serve(env: Record<string, string>) {
 const came = 'https://snug.localhost';
 
 test.each([
-  ['a proxy without Host', { host: '127.0.0.1:3000' }, {}, 'http://127.0.0.1:3000'],
+  [
+    'a proxy without Host',
+    { host: '127.0.0.1:3000' },
+    {},
+    'http://127.0.0.1:3000',
+    'proxy_set_header Host $http_host;',
+  ],
   [
     'a proxy behind another one',
     { host: 'snug.localhost', 'x-forwarded-proto': 'https, http' },
     {},
     'http://snug.localhost',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
   ],
   [
     'an address that SNUG_ORIGIN does not name',
     { host: 'snug.localhost' },
     { SNUG_ORIGIN: 'https://plants.example' },
     'https://plants.example',
+    'set SNUG_ORIGIN to it',
   ],
 ])(
   'a refusal behind %s names both addresses and the setting, in the log once',
-  async (_, headers, env, expected) => {
+  async (_, headers, env, expected, advice) => {
     const { port, warnings } = await serve(env);
     const title = await send(port, { ...headers, origin: came });
-    for (const word of [came, expected, 'set SNUG_ORIGIN to it']) expect(title).toContain(word);
+    for (const word of [came, expected, 'set SNUG_ORIGIN to it', advice]) expect(title).toContain(word);
     await send(port, { ...headers, origin: came });
     await send(port, { ...headers, origin: 'https://other.example' });
     await expect.poll(warnings).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawn } from 'node:child_process';
+import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -7,17 +7,20 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { programsFor } from '#tools/systemPrograms.ts';
 import { freePort } from '../support/freePort.ts';
 import { greeted } from '../support/greeted.ts';
 import { heic, picture } from '../support/heic.ts';
-import { headersOf, signedIn } from './processes.ts';
+import { buildContainer } from './container.ts';
+import { ended, headersOf, signedIn } from './processes.ts';
 
 /** A user without rights, if this test runs as root. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -38,8 +41,12 @@ function plainEnvironment(): Record<string, string> {
   return Object.fromEntries(kept) as Record<string, string>;
 }
 
-test('the released package is installed by npm without root, and runs in an empty folder without the clone', async () => {
+// The build takes longer than other hooks.
+beforeAll(() => {
   execFileSync(process.execPath, ['src/tools/release.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+}, 600_000);
+
+test('the released package is installed by npm without root, and runs in an empty folder without the clone', async () => {
   const folder = home();
   const file = join(folder, 'snug.tgz');
   copyFileSync(`output/release/snug-${manifest.version}.tgz`, file);
@@ -73,9 +80,9 @@ test('the released package is installed by npm without root, and runs in an empt
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? /(\/assets\/[^"']+\.js)/.exec(page)!;
   expect((await fetch(`${origin}${script}`)).status).toBe(200);
 
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const end = ended(server);
   server.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await end).toBe(0);
   expect(existsSync(join(empty, 'data/snug.db'))).toBe(true);
 
   const source = join(empty, 'photo.heic');
@@ -92,3 +99,70 @@ test('the released package is installed by npm without root, and runs in an empt
   expect(answer).toMatchObject({ result: { kind: 'made' } });
   expect(readFileSync(targets.full).subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
 });
+
+/** Returns the whole output of a command that must succeed. */
+async function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => (output += String(part)));
+  await once(child, 'close');
+  if (child.exitCode !== 0)
+    throw new Error(`${child.spawnargs.at(-1)} ended with ${child.exitCode}: ${output}`);
+  return output;
+}
+
+if (programsFor('container') !== null) {
+  test('the container runs without root, capabilities and a root to write to, and keeps all data in its volume', async () => {
+    const { start, command, healthcheck, data } = await buildContainer('packaging/Containerfile');
+    const PORT = String(await freePort());
+    const confined = (...args: string[]) => outputOf(start(args, { PORT }));
+    const rights =
+      'id -u; grep CapEff /proc/self/status; for f in /opt /etc /data /tmp; do [ -w $f ] && echo $f; done; true';
+    expect(await confined('sh', '-c', rights)).toBe('1000\nCapEff:\t0000000000000000\n/data\n/tmp\n');
+    await expect(confined(...healthcheck)).rejects.toThrow('Snug does not answer');
+
+    const serve = async () => {
+      const server = start(command, { PORT });
+      const [info] = (await once(server.stdio[3]!, 'data')) as [Buffer];
+      const inside = Number(/"child-pid": (\d+)/.exec(String(info))![1]);
+      await greeted(server);
+      /** Stops the first process of the container, as container tools do. @returns the exit status */
+      return async () => {
+        const end = ended(server);
+        process.kill(inside, 'SIGTERM');
+        return end;
+      };
+    };
+    const origin = `http://localhost:${PORT}`;
+    const stop = await serve();
+    await confined(...healthcheck);
+    const cookie = await signedIn(origin);
+    const plants = await fetch(`${origin}/api/plants/`, { headers: headersOf(origin, cookie) });
+    expect([plants.status, await plants.json()]).toEqual([200, []]);
+    await confined('snug', 'backup', '/data/all.backup');
+    expect(await stop()).toBe(0);
+
+    const stopAgain = await serve();
+    const again = await fetch(`${origin}/api/plants/`, { headers: headersOf(origin, cookie) });
+    expect(again.status).toBe(200);
+    expect(await stopAgain()).toBe(0);
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['all.backup', 'snug.db']));
+  });
+}
+
+const [analyze] = programsFor('service of systemd') ?? [];
+if (analyze !== undefined) {
+  test('systemd finds no mistake in the service, and rates what it may do as at most 2.0', () => {
+    const folder = home();
+    const unit = join(folder, 'snug.service');
+    // The program must exist on this computer.
+    const text = readFileSync('packaging/snug.service', 'utf8').replace(
+      '/opt/snug/bin/snug',
+      process.execPath,
+    );
+    writeFileSync(unit, text);
+    const ask = (...args: string[]) => spawnSync(analyze, [...args, unit], { encoding: 'utf8' });
+    expect(ask('verify', '--man=no')).toMatchObject({ status: 0, stderr: '' });
+    const { status, stdout } = ask('security', '--offline=true', '--threshold=20', '--no-pager');
+    expect(status, stdout).toBe(0);
+  });
+}

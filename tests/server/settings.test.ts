@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, secretNames } from '#server/base/config.ts';
 import { folder } from './processes.ts';
@@ -145,4 +146,38 @@ test.each(secretNames)('%s can be in a file', (name) => {
   expect(outcome({ ...full, [name]: '', [`${name}_FILE`]: `${file}.missing` })).toBe(
     `${name}_FILE names a file that cannot be read: ${file}.missing`,
   );
+});
+
+test('the files in packaging/ set only settings that exist, and valid ones', () => {
+  const read = (file: string) => readFileSync(join('packaging', file), 'utf8');
+  const compose = (file: string) => {
+    const text = read(file)
+      .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+      .replaceAll(/\$\{[^}]*\}/g, 'snug.example');
+    return (load(text) as { services: Record<string, { environment: Record<string, string> }> }).services;
+  };
+  const pairs = (text: string) =>
+    Object.fromEntries(
+      Array.from(text.matchAll(/\b([A-Z_\d]+)=(\S*)/g), ([, name, value]) => [name!, value!]),
+    );
+  const given = {
+    Containerfile: pairs(/^ENV .*/m.exec(read('Containerfile'))![0]),
+    'snug.service': pairs(/^Environment=(.*)/m.exec(read('snug.service'))![1]!),
+    'compose.yaml': compose('compose.yaml').snug!.environment,
+    'compose.postgres.yaml': compose('compose.postgres.yaml').snug3!.environment,
+  };
+  const known = [
+    ...Object.keys(full),
+    ...secretNames.map((name) => `${name}_FILE`),
+    'PATH',
+    'XDG_CACHE_HOME',
+  ];
+  for (const [file, settings] of Object.entries(given)) {
+    expect(Object.keys(settings).length, file).toBeGreaterThan(1);
+    expect(known, file).toEqual(expect.arrayContaining(Object.keys(settings)));
+    const secrets = Object.keys(settings).filter((name) => name.endsWith('_FILE'));
+    const values = secrets.map((name) => [name.replace('_FILE', ''), full[name.replace('_FILE', '')]]);
+    const rest = Object.entries(settings).filter(([name]) => !secrets.includes(name));
+    expect(() => readConfig(Object.fromEntries([...rest, ...values])), file).not.toThrow();
+  }
 });

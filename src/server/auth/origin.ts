@@ -31,6 +31,12 @@ export function httpsOriginOf(request: FastifyRequest, config: Config): string |
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
+/** Returns the header that a proxy has replaced or left out, with the line that makes nginx pass it on. */
+const lost = (came: string, own: string): string =>
+  URL.parse(came)?.host === URL.parse(own)?.host
+    ? 'X-Forwarded-Proto and name it in SNUG_TRUST_PROXY (nginx: proxy_set_header X-Forwarded-Proto $scheme;)'
+    : 'Host (nginx: proxy_set_header Host $http_host;)';
+
 /** Returns the refusal of a request from another site, with advice for the operator. @param came the request's `Origin` */
 function foreign(came: string | undefined, own: string, { origin }: Config): Problem {
   const refused = 'This call may only be made by Snug itself';
@@ -39,7 +45,7 @@ function foreign(came: string | undefined, own: string, { origin }: Config): Pro
     ? `a browser on its pages sends the header Origin with ${own}. If a proxy removes it, let it pass.`
     : origin !== null
       ? `SNUG_ORIGIN is ${own}, and the page is at ${came}. Open Snug at the first, or if the second is yours, set SNUG_ORIGIN to it.`
-      : `the request arrived for ${own}, and the page is at ${came}. If that is your address of Snug, set SNUG_ORIGIN to it.`;
+      : `the request arrived for ${own}, and the page is at ${came}. If that is your address of Snug, set SNUG_ORIGIN to it, or let the proxy pass on ${lost(came, own)}.`;
   return new Problem(403, 'foreign-origin', `${refused}: ${advice}`);
 }
 

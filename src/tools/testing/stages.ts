@@ -4,6 +4,7 @@ import { check } from '../check.ts';
 import { ensureChromium, NoChromiumError } from '../ensureChromium.ts';
 import { postgresPrograms } from '../postgresPrograms.ts';
 import { size } from '../size.ts';
+import { untestedParts } from '../systemPrograms.ts';
 import type { StageName } from './options.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import { countExit, readBrowserReport, readUnitReport } from './reports.ts';
@@ -41,9 +42,12 @@ async function unit(args: readonly string[]): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await call('vitest', ['run', ...reporters, ...args]);
   const counted = readReport(code, file, readUnitReport);
-  if (postgresPrograms() !== null) return counted;
   const reason = 'PostgreSQL: the API was tested on SQLite only (on Debian: apt-get install postgresql)';
-  return { ...counted, leftOut: [reason] };
+  const isNightly = process.env.SNUG_TESTS === undefined;
+  return {
+    ...counted,
+    leftOut: [...(postgresPrograms() === null ? [reason] : []), ...(isNightly ? untestedParts() : [])],
+  };
 }
 
 async function browser(args: readonly string[]): Promise<Outcome> {
