@@ -66,7 +66,7 @@ export default {
           'src/server/db/',
           'src/server/main',
           'src/server/start/',
-          'src/server/backup/commands',
+          'src/server/backup/(commands|moveInstallation)',
         ),
       },
       {
@@ -85,7 +85,7 @@ export default {
           'src/server/db/',
           'src/server/main',
           'src/server/start/',
-          'src/server/backup/(commands|restoreBackup)',
+          'src/server/backup/(commands|moveInstallation|restoreBackup)',
         ),
       },
       {

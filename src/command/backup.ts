@@ -1,6 +1,8 @@
-/** `snug backup FILE` and `snug restore FILE [--replace]`. */
+/** `snug backup`, `snug restore` and `snug move`. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backup, restore } from '#server/backup/commands.ts';
+import { backup, move, restore } from '#server/backup/commands.ts';
+import { MoveFailed } from '#server/backup/moveInstallation.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { Problem } from '#server/http/problem.ts';
 import { serverFault } from '#server/http/serverFaults.ts';
@@ -22,7 +24,7 @@ async function tell(run: (config: Config) => Promise<string>): Promise<number> {
     process.stdout.write(`${await run(config)}\n`);
     return 0;
   } catch (error) {
-    const problem = error instanceof Problem ? error : fullDisk(error);
+    const problem = error instanceof Problem || error instanceof MoveFailed ? error : fullDisk(error);
     const sentence = problem?.message ?? startProblem(error, config);
     process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
     return 1;
@@ -57,4 +59,34 @@ export async function restoreCommand(words: string[]): Promise<number> {
   const read = readWords(words, { replace: { type: 'boolean' } });
   if (!read) return misused('snug restore FILE [--replace]');
   return tell((config) => restore({ file: read.file, replace: read.values.replace === true }, config));
+}
+
+const moveUsage = 'snug move [--to postgres://… | --to sqlite FOLDER] [--photos s3 | --photos folder]';
+
+/** Reads where an installation is to move. @returns `null` if the words do not say it */
+function readDestination(words: string[]): Parameters<typeof move>[0] | null {
+  const options = { to: { type: 'string' }, photos: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
+    const { to: given, photos = null } = values;
+    if (photos !== null && photos !== 's3' && photos !== 'folder') return null;
+    if (given === 'sqlite') {
+      const [folder, ...rest] = positionals;
+      return folder === undefined || rest.length > 0 ? null : { to: { dataDir: resolve(folder) }, photos };
+    }
+    if (positionals.length > 0) return null;
+    if (given === undefined) return photos === null ? null : { to: null, photos };
+    return /^postgres(ql)?:\/\//.test(given) ? { to: { databaseUrl: given }, photos } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Moves the installation. @returns the exit status */
+export async function moveCommand(words: string[]): Promise<number> {
+  const destination = readDestination(words);
+  if (!destination) return misused(moveUsage);
+  return tell((config) =>
+    move(destination, config, (sentence) => void process.stdout.write(`${sentence}\n`)),
+  );
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { checkRoom, roomIn } from '#server/base/dataFolder.ts';
+import { reasonOf } from '#server/base/reasonOf.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
@@ -29,12 +30,6 @@ type Problems = string[];
 
 const ask = (address: string, options: RequestInit = {}) =>
   fetch(address, { ...options, redirect: 'manual', signal: AbortSignal.timeout(patience) });
-
-/** Returns why a request failed: the reason is deeper than `fetch` tells. */
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
-  return cause?.code ?? cause?.message ?? message;
-}
 
 function folderProblems({ dataDir }: Config): Problems {
   if (!existsSync(dataDir)) {

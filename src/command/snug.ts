@@ -33,6 +33,10 @@ export const commands: Record<string, Command> = {
     does: 'restores a backup: snug restore FILE, with --replace in the place of an installation',
     run: async (words) => (await import('./backup.ts')).restoreCommand(words),
   },
+  move: {
+    does: 'moves this installation to another database or bucket: snug move --to postgres://… --photos s3',
+    run: async (words) => (await import('./backup.ts')).moveCommand(words),
+  },
   'reset-password': {
     does: 'prints a link to choose a new password: snug reset-password ann@home.example',
     run: async (words) => (await import('./resetPassword.ts')).resetPassword(words),

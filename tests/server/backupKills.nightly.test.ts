@@ -3,13 +3,15 @@ import { existsSync, readdirSync, rmSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { backup, restore } from '#server/backup/commands.ts';
+import { backup, move, restore } from '#server/backup/commands.ts';
 import { checkBackup, openBackup } from '#server/backup/readBackup.ts';
 import type { Config } from '#server/base/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { randomFrom } from '../support/frames/random.ts';
 import { backupFile, configOf, emptyPlace, engine, everyRowOf, photosOf } from './backups.ts';
 import { furnish } from './furnish.ts';
-import { ended, folder } from './processes.ts';
+import { filesOf, installation } from './moving.ts';
+import { ended, folder, start } from './processes.ts';
 import { startApp } from './support.ts';
 
 /** `npm run test:long` kills more often. */
@@ -17,11 +19,12 @@ const kills = Number(process.env.SNUG_BACKUP_KILLS ?? 12);
 const random = randomFrom(Number(process.env.SNUG_KILLS_SEED ?? 11));
 const program = fileURLToPath(new URL('../../src/command/snug.ts', import.meta.url));
 
-/** Starts a command in a process of its own. */
-function begin(command: string[], { dataDir, databaseUrl }: Config) {
+/** Starts a command in a process of its own. @param env further settings */
+function begin(command: string[], { dataDir, databaseUrl }: Config, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...command], {
     env: {
       ...process.env,
+      ...env,
       SNUG_DATA_DIR: dataDir,
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     },
@@ -39,8 +42,14 @@ async function killedAfter(time: number, command: string[], config: Config): Pro
 }
 
 /** Runs a command, and kills it as soon as a file with such a name appears in a folder. */
-async function killedAt(name: RegExp, place: string, command: string[], config: Config) {
-  const child = begin(command, config);
+async function killedAt(
+  name: RegExp,
+  place: string,
+  command: string[],
+  config: Config,
+  env: Record<string, string> = {},
+) {
+  const child = begin(command, config, env);
   const watcher = watch(place, (_, file) => {
     if (name.test(file ?? '')) child.kill('SIGKILL');
   });
@@ -115,4 +124,76 @@ test(`${kills} kills during restorations leave the former installation or the ne
   expect(await everyRowOf(place)).toEqual(states[0]);
   expect(readdirSync(place.dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   expect(readdirSync(dirname(files[0]))).toEqual(['snug.zip']);
+}, 3_600_000);
+
+test(`${kills} kills during moves leave the old home as it was, and the new one empty or complete`, async () => {
+  const { config } = await installation();
+  const [rows, photos] = [await everyRowOf(config), await photosOf(config)];
+  const files = filesOf(config.dataDir);
+  let place = await emptyPlace(engine());
+  const command = () =>
+    place.databaseUrl === null
+      ? ['move', '--to', 'sqlite', place.dataDir]
+      : ['move', '--to', place.databaseUrl];
+  await timeOf(command(), config);
+  place = await emptyPlace(engine());
+  const whole = await timeOf(command(), config);
+  place = await emptyPlace(engine());
+  let complete = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    // The folders for photos and rows on their way appear one after the other.
+    if (engine() === 'sqlite' && kill % 3 === 0)
+      await killedAt(/^(photos|restoring-)/, place.dataDir, command(), config);
+    else await killedAfter((0.4 + 0.6 * random()) * whole, command(), config);
+    expect(filesOf(config.dataDir)).toMatchObject(files);
+    const isThere = place.databaseUrl !== null || existsSync(join(place.dataDir, 'snug.db'));
+    const found = isThere ? await everyRowOf(place) : {};
+    if (Object.keys(found).length === 0) continue;
+    expect(found).toEqual(rows);
+    complete += 1;
+    place = await emptyPlace(engine());
+  }
+  process.stdout.write(`${kills} kills during moves: ${complete} times the new home was complete\n`);
+  const to = place.databaseUrl === null ? { dataDir: place.dataDir } : { databaseUrl: place.databaseUrl };
+  await move({ to, photos: null }, config, () => undefined);
+  expect(await everyRowOf(place)).toEqual(rows);
+  expect(await photosOf(place.databaseUrl === null ? place : config)).toEqual(photos);
+  for (const { dataDir } of [config, place])
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+}, 3_600_000);
+
+test(`${kills} kills during nightly backups leave no broken file, and the next one completes and sweeps`, async () => {
+  const { config } = await installation();
+  const place = folder();
+  const nightly = { SNUG_BACKUP_DIR: place, PORT: '0', SNUG_HTTPS_PORT: 'off', LOG_LEVEL: 'error' };
+  const zips = () => readdirSync(place).filter((name) => name.endsWith('.zip'));
+  /** Makes the night due: also of a household that is younger, and after a kill, which holds it for some minutes. */
+  const makeDue = async () => {
+    const database = openDatabase(config);
+    await database.db.updateTable('household').set({ created_at: 0 }).execute();
+    await database.db.deleteFrom('nightly_backup').execute();
+    await database.close();
+  };
+  let left = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    await makeDue();
+    for (const name of zips()) rmSync(join(place, name));
+    // The folder of the files on their way, the photos, or the ZIP under its final name.
+    const moment = [/\.new-/, /^snug-photos$/, /\.zip$/][kill % 3]!;
+    await killedAt(moment, place, ['start'], config, nightly);
+    left += readdirSync(place).filter((name) => name.includes('.new-')).length;
+    for (const name of zips()) {
+      const zip = await openBackup(join(place, name));
+      await checkBackup(zip).finally(() => zip.close());
+    }
+    if (kill % 3 === 1) rmSync(join(place, 'snug-photos'), { recursive: true });
+  }
+  process.stdout.write(`${kills} kills during nightly backups left ${left} unfinished ones\n`);
+  await makeDue();
+  for (const name of zips()) rmSync(join(place, name));
+  const { stop } = await start(config.dataDir, nightly);
+  await expect.poll(zips).toHaveLength(1);
+  await expect.poll(() => readdirSync(place).toSorted()).toEqual([zips()[0], 'snug-photos']);
+  await stop();
+  await restore({ file: join(place, zips()[0]!), replace: false }, await emptyPlace('sqlite'));
 }, 3_600_000);

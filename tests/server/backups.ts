@@ -47,7 +47,10 @@ export const ended = ['session', 'push_subscription', 'verification', 'delivery'
 /** Reads all tables, each row as JSON, in the same form from both engines. @param schema on PostgreSQL */
 export async function everyRowOf(config: Config, schema = 'public'): Promise<Record<string, string[]>> {
   const { databaseUrl } = config;
-  const database = databaseUrl === null ? openDatabase(config) : openPostgres(databaseUrl, undefined, schema);
+  const database =
+    databaseUrl === null
+      ? openDatabase(config)
+      : openPostgres(databaseUrl, undefined, { schema, name: 'snug-test' });
   const tables = await database.db.introspection.getTables();
   const rows: Record<string, string[]> = {};
   for (const { name, schema: its } of tables) {

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { backup, restore } from '#server/backup/commands.ts';
 import type { Config } from '#server/base/config.ts';
@@ -7,12 +6,8 @@ import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { backupFile, emptyPlace, engine, everyRowOf } from './backups.ts';
 import { folder } from './processes.ts';
 import { startOn } from './support.ts';
-import { fixtures, placed } from './upgrades/fixtures.ts';
+import { placed, schemas } from './upgrades/fixtures.ts';
 import { owner, seenBy } from './upgrades/household.ts';
-
-const schemas = readdirSync(fixtures)
-  .filter((name) => name.endsWith('.zip'))
-  .map((name) => name.slice(0, -'.zip'.length));
 
 /** Brings an installation to the present schema: in its file, or into PostgreSQL by a backup. @returns its settings */
 async function upgraded(config: Config) {

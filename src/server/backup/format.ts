@@ -22,18 +22,22 @@ export const manifestName = 'snug.json';
 /** The SHA-256 of every other file but `snug.json`, as `sha256sum` writes them. */
 export const checksumsName = 'checksums.txt';
 
-/** `snug.json`, the last file of a backup. */
-export interface BackupManifest {
+/** How much an installation has. */
+export interface Content {
+  /** The number of rows of each table. */
+  rows: Record<string, number>;
+  /** Photos that had lost their files already. */
+  missingPhotos: string[];
+}
+
+/** `snug.json`, the last file of a backup. The rows of a table are the lines of its file in `data/`. */
+export interface BackupManifest extends Content {
   format: typeof product;
   version: number;
   /** When the rows were as they are in the backup. */
   createdAt: string;
-  /** The number of lines of each file in `data/`. */
-  rows: Record<string, number>;
   /** Set if the files of photos are in a folder beside the ZIP, which several backups share. */
   photosBeside?: true;
-  /** Photos that had lost their files already. */
-  missingPhotos: string[];
   /** The SHA-256 of `checksums.txt`. */
   checksums: string;
 }

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { Config } from '../base/config.ts';
 import { endAccess, fillDatabase } from '../db/everyRow.ts';
 import { Contradiction } from '../db/faults.ts';
 import { NewerDatabase } from '../db/migrate.ts';
-import { beginReplacement } from '../db/replacement.ts';
+import { beginReplacement, keptName } from '../db/replacement.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { photoFile } from '../transfer/format.ts';
 import { gathered, inParts } from '../transfer/records.ts';
@@ -21,40 +19,26 @@ import {
   type BackupManifest,
 } from './format.ts';
 import { Homes } from './homes.ts';
+import { placePhotos } from './placePhotos.ts';
 import { checkBackup, openBackup, readChecksums, rowsIn, type BackupFiles } from './readBackup.ts';
+import { withWorkFolder } from './workFolder.ts';
 
-/** The beginning of the names of folders in which a database is filled. */
-const workPrefix = 'restoring-';
-
-/** Each photo waits for the disk, or the bucket, several times. */
-const placedAtOnce = 8;
-
-/** Stores the photos of a backup, beside those that are there. One with the same content is left alone. */
-async function placePhotos(zip: BackupFiles, manifest: BackupManifest, photos: PhotoStore, folder: string) {
+/** Stores the photos of a backup. */
+async function placeAll(zip: BackupFiles, manifest: BackupManifest, store: PhotoStore, folder: string) {
   const sums = await readChecksums(zip, manifest);
   const homes = new Homes();
   for await (const row of rowsIn(zip, 'household')) homes.add(row);
-  const isStored = async (household: string, id: string, rendition: 'full' | 'thumb') => {
-    const file = await photos.get(household, id, rendition);
-    return (
-      file !== null && createHash('sha256').update(file).digest('hex') === sums.get(photoFile(id, rendition))
-    );
-  };
   const missing = new Set(manifest.missingPhotos);
-  const rows = rowsIn(zip, 'photo');
-  const place = async (worker: number) => {
-    const files = { full: join(folder, `full-${worker}.jpg`), thumb: join(folder, `thumb-${worker}.jpg`) };
-    // Each of several loops gets the next row.
-    for (let next = await rows.next(); !next.done; next = await rows.next()) {
-      const { id, household } = homes.of(next.value);
-      if (missing.has(id)) continue;
-      if ((await isStored(household, id, 'full')) && (await isStored(household, id, 'thumb'))) continue;
-      for (const rendition of ['full', 'thumb'] as const)
-        await pipeline(zip.read(photoFile(id, rendition)), createWriteStream(files[rendition]));
-      await photos.put(household, id, files);
-    }
+  const fileOf = (name: string) => ({ sum: sums.get(name)!, read: () => zip.read(name) });
+  const photos = async function* () {
+    for await (const row of rowsIn(zip, 'photo')) yield homes.of(row);
   };
-  await Promise.all(Array.from({ length: placedAtOnce }, (_, worker) => place(worker)));
+  await placePhotos(photos(), {
+    store,
+    folder,
+    filesOf: async ({ id }) =>
+      missing.has(id) ? null : { full: fileOf(photoFile(id, 'full')), thumb: fileOf(photoFile(id, 'thumb')) },
+  });
 }
 
 /** Restores the certificate that phones have accepted, unless the folder has one already. */
@@ -105,25 +89,17 @@ export async function restoreBackup(
   const zip = await openBackup(path);
   try {
     const manifest = await checkBackup(zip);
-    await mkdir(dataDir, { recursive: true });
-    // What a restoration that was killed has left.
-    for (const name of await readdir(dataDir))
-      if (name.startsWith(workPrefix)) await rm(join(dataDir, name), { recursive: true });
-    const folder = await mkdtemp(join(dataDir, workPrefix));
-    try {
-      const keptName = `before-restore-${new Date(time).toISOString().replaceAll(/[:.]/g, '-')}`;
-      const replacement = await beginReplacement(config, folder, keptName);
+    return await withWorkFolder(dataDir, async (folder) => {
+      const replacement = await beginReplacement(config, folder, keptName('restore', time));
       try {
         await fill(zip, manifest, replacement.database);
-        await placePhotos(zip, manifest, photos, folder);
+        await placeAll(zip, manifest, photos, folder);
         await placeCertificate(zip, dataDir);
         return { manifest, kept: await replacement.take() };
       } finally {
         await replacement.discard();
       }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   } finally {
     zip.close();
   }

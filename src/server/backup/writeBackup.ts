@@ -16,7 +16,7 @@ import {
   version,
   type BackupManifest,
 } from './format.ts';
-import { Homes, type StoredAt } from './homes.ts';
+import { photosIn, type StoredAt } from './homes.ts';
 import type { PhotoFolder } from './photoFolder.ts';
 import { checkBackup, openBackup } from './readBackup.ts';
 
@@ -35,14 +35,6 @@ interface Sources {
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-
-async function photosIn({ pages }: EveryRow): Promise<StoredAt[]> {
-  const homes = new Homes();
-  for await (const page of pages('household')) page.forEach((row) => homes.add(row));
-  const photos: StoredAt[] = [];
-  for await (const page of pages('photo')) photos.push(...page.map((row) => homes.of(row)));
-  return photos;
-}
 
 /** The files of a backup, as they are packed. */
 class Packing {
@@ -117,11 +109,11 @@ class Packing {
   async #rows(): Promise<Pick<BackupManifest, 'rows' | 'createdAt' | 'missingPhotos'>> {
     const { everything, now } = this.#sources;
     // Without a snapshot, which would hold up the clean-up of the database.
-    let lost = await this.#photos(await everything.snapshot(photosIn));
+    let lost = await this.#photos((await everything.snapshot(photosIn)).photos);
     for (;;) {
       const createdAt = new Date(now()).toISOString();
       const rows = await everything.snapshot(async (every) => {
-        const gone = await this.#photos(await photosIn(every));
+        const gone = await this.#photos((await photosIn(every)).photos);
         const isSettled = gone.isSubsetOf(lost);
         lost = gone;
         if (!isSettled) return null;

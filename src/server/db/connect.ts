@@ -6,6 +6,7 @@ import type { Db, Dialect, Schema } from './schema.ts';
 import { DatabaseFile } from './sqlite/databaseFile.ts';
 import { FileDialect } from './sqlite/dialect.ts';
 import { Handle } from './sqlite/handle.ts';
+import { InUse } from './sqlite/settle.ts';
 import { WriteAheadLog } from './sqlite/wal.ts';
 import { WriteTurns } from '../base/turns.ts';
 
@@ -81,6 +82,38 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
   };
 }
 
+/** A database that is only read. */
+export type Readable = Pick<Database, 'db' | 'dialect' | 'snapshot' | 'close'>;
+
+/**
+ * Opens the embedded database to read it. No other program can open it meanwhile. Its file is not changed; only the log that a killed
+ * server has left is merged into it, as at each start.
+ *
+ * @throws {InUse} if a program has it open
+ */
+export function openSqliteAlone(dataDir: string): Readable {
+  const path = join(dataDir, 'snug.db');
+  // Throws if the log belongs to another file.
+  new DatabaseFile(path).close();
+  let handle: Handle;
+  try {
+    // The lock is taken by the first read.
+    handle = new Handle(path, [
+      'busy_timeout = 0',
+      'locking_mode = exclusive',
+      'query_only = on',
+      'user_version',
+    ]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new InUse();
+    throw error;
+  }
+  const dialect = new FileDialect({ writer: handle, reader: handle, written: null }, 0);
+  const db = new Kysely<Schema>({ dialect });
+  // It cannot change.
+  return { db, dialect: 'sqlite', snapshot: (work) => work(db), close: dialect.close };
+}
+
 /** The connections of the pool, and how many of them transactions may use: reads always have the others. */
 const connections = { all: 10, writes: 6 };
 /** In ms. How long a statement of PostgreSQL waits for a lock, for example for that of another server. */
@@ -103,16 +136,20 @@ const session = [
  *
  * @param url `postgres://…`
  * @param schema the schema with the tables, if it is not the default one
+ * @param name of its connections: `snug` is that of a server, for which restorations look
  */
-export function openPostgres(url: string, log?: (event: LogEvent) => void, schema?: string): Database {
+export function openPostgres(
+  url: string,
+  log?: (event: LogEvent) => void,
+  { schema, name = schema ?? 'snug' }: { schema?: string; name?: string } = {},
+): Database {
   // Type 20 is bigint. These columns hold epoch milliseconds, which fit exactly into a JavaScript number.
   pg.types.setTypeParser(20, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections.all,
     connectionTimeoutMillis: 10_000,
-    // A restoration looks for connections with this name.
-    application_name: schema ?? 'snug',
+    application_name: name,
   });
   // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;

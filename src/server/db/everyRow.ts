@@ -1,6 +1,7 @@
 /** Reads and writes every row of every table, for any version of the schema. */
+import { createHash } from 'node:crypto';
 import { sql, type TableMetadata } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database, Readable } from './connect.ts';
 import { isContradiction, Contradiction } from './faults.ts';
 import { migrate, stepsNamed } from './migrate.ts';
 import type { Db, Dialect } from './schema.ts';
@@ -55,7 +56,7 @@ export interface EveryRow {
 }
 
 /** Reads the installation as a whole, for backups. */
-export const everyRowIn = (database: Database) => ({
+export const everyRowIn = (database: Pick<Readable, 'dialect' | 'snapshot'>) => ({
   /**
    * Runs reads that all see the installation at one moment, while writes go on.
    *
@@ -161,6 +162,31 @@ export async function fillDatabase(
     throw isContradiction(error) ? new Contradiction(String(error)) : error;
   }
   await migrate(database);
+}
+
+/** The rows of a table, in whatever order they are stored. */
+interface Measured {
+  rows: number;
+  /** The sum of the SHA-256 of all rows. */
+  sum: bigint;
+}
+
+/** Counts the rows of each table and sums them up, so that two databases can be compared, also on different engines. */
+export async function measureRows({ tables, pages }: EveryRow): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>();
+  for (const table of tables) {
+    const found = { rows: 0, sum: 0n };
+    for await (const page of pages(table)) {
+      for (const row of page) {
+        const columns = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+        const hash = createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+        found.sum = BigInt.asUintN(256, found.sum + BigInt(`0x${hash}`));
+      }
+      found.rows += page.length;
+    }
+    measured.set(table, found);
+  }
+  return measured;
 }
 
 /** Ends all sessions, with the devices that get notifications and the links that can be used once, as after a new password. */

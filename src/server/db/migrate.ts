@@ -99,7 +99,10 @@ async function appliedTo(db: Db, dialect: Dialect, steps: Record<string, Migrati
 }
 
 /** Returns the names of the migrations that are not applied yet, and changes nothing. @throws {NewerDatabase} */
-export async function pendingMigrations({ db, dialect }: Database): Promise<string[]> {
+export async function pendingMigrations({
+  db,
+  dialect,
+}: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
   const before = await appliedTo(db, dialect, migrations);
   return Object.keys(migrations).filter((name) => !before.has(name));
 }

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { flush } from '../base/flush.ts';
-import { openDatabase, openPostgres, openSqlite, type Database, type Place } from './connect.ts';
+import { openPostgres, openSqlite, type Database, type Place } from './connect.ts';
 import { exists } from './exists.ts';
 import type { Db } from './schema.ts';
 import { headerOf } from './sqlite/header.ts';
@@ -38,7 +38,7 @@ function keep(from: string, to: string): void {
 }
 
 /** @param folder an empty folder in the data folder, for its files */
-function besideFile(dataDir: string, folder: string, keptName: string): Replacement {
+function besideFile(dataDir: string, folder: string, keptAs: string): Replacement {
   const [present, fresh] = [dataDir, folder].map((place) => join(place, 'snug.db')) as [string, string];
   if (existsSync(present)) settle(present);
   const database = openSqlite(folder);
@@ -52,7 +52,7 @@ function besideFile(dataDir: string, folder: string, keptName: string): Replacem
     async take() {
       await once();
       await flush(fresh);
-      const kept = join(dataDir, keptName);
+      const kept = join(dataDir, keptAs);
       const isThere = existsSync(present);
       if (isThere) {
         settle(present);
@@ -74,7 +74,7 @@ function besideFile(dataDir: string, folder: string, keptName: string): Replacem
 }
 
 /** @throws {InUse} if Snug is connected to the database, beside this connection */
-async function requireAlone(db: Db): Promise<void> {
+export async function requireAlone(db: Db): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = 'snug' and pid <> pg_backend_pid()`.execute(db);
@@ -95,7 +95,7 @@ async function dropLeftovers(db: Db): Promise<void> {
  * PostgreSQL: the tables are filled in a schema of their own, and change places with the present ones in one transaction. Other tables
  * in the database stay as they are.
  */
-async function besideTables(url: string, keptName: string): Promise<Replacement> {
+async function besideTables(url: string, keptAs: string): Promise<Replacement> {
   const schema = `restoring_${randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(url);
   try {
@@ -106,7 +106,7 @@ async function besideTables(url: string, keptName: string): Promise<Replacement>
     await admin.close();
     throw error;
   }
-  const database = openPostgres(url, undefined, schema);
+  const database = openPostgres(url, undefined, { schema });
   return {
     database,
     async take() {
@@ -116,12 +116,12 @@ async function besideTables(url: string, keptName: string): Promise<Replacement>
         const present = new Set((await tablesOf(tx, 'postgres')).map(({ name }) => name));
         const replaced = fresh.filter((name) => present.has(name));
         const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(tx);
-        if (replaced.length > 0) await sql`create schema ${sql.id(keptName)}`.execute(tx);
+        if (replaced.length > 0) await sql`create schema ${sql.id(keptAs)}`.execute(tx);
         for (const name of replaced)
-          await sql`alter table ${sql.table(name)} set schema ${sql.id(keptName)}`.execute(tx);
+          await sql`alter table ${sql.table(name)} set schema ${sql.id(keptAs)}`.execute(tx);
         for (const name of fresh)
           await sql`alter table ${sql.id(schema, name)} set schema ${sql.id(rows[0]!.name)}`.execute(tx);
-        return replaced.length > 0 ? `the schema ${keptName}` : null;
+        return replaced.length > 0 ? `the schema ${keptAs}` : null;
       });
     },
     async discard() {
@@ -132,18 +132,22 @@ async function besideTables(url: string, keptName: string): Promise<Replacement>
   };
 }
 
+/** Returns the name under which a database is kept that another one replaces. @param time epoch milliseconds */
+export const keptName = (command: string, time: number): string =>
+  `before-${command}-${new Date(time).toISOString().replaceAll(/[:.]/g, '-')}`;
+
 /**
  * Begins a database beside the present one.
  *
  * @param folder an empty folder in the data folder, for its files
- * @param keptName the name under which the present one will be kept
+ * @param kept the name under which the present one will be kept
  */
 export const beginReplacement = async (
   { databaseUrl, dataDir }: Place,
   folder: string,
-  keptName: string,
+  kept: string,
 ): Promise<Replacement> =>
-  databaseUrl === null ? besideFile(dataDir, folder, keptName) : besideTables(databaseUrl, keptName);
+  databaseUrl === null ? besideFile(dataDir, folder, kept) : besideTables(databaseUrl, kept);
 
 /** Returns whether there is no database, or one without users. A damaged one is not empty. */
 export async function isEmptyPlace(place: Place): Promise<boolean> {
@@ -151,7 +155,11 @@ export async function isEmptyPlace(place: Place): Promise<boolean> {
   if (place.databaseUrl === null && headerOf(path) === null) return !existsSync(path);
   let database: Database | undefined;
   try {
-    database = openDatabase(place);
+    // The server ends a connection a moment after it was closed: this one must not pass for one of Snug's.
+    database =
+      place.databaseUrl === null
+        ? openSqlite(place.dataDir)
+        : openPostgres(place.databaseUrl, undefined, { name: 'snug-look' });
     const tables = await tablesOf(database.db, database.dialect);
     if (!tables.some(({ name }) => name === 'user')) return true;
     return !(await exists(database.db.selectFrom('user').select('id').limit(1)));

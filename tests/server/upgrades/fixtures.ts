@@ -1,10 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { emptyPlace } from '../backups.ts';
 import { unzipped } from '../exporting.ts';
 
 /** The folder with a ZIP for each schema that Snug has had. */
 export const fixtures = new URL('.', import.meta.url);
+
+/** The schemas that have a fixture, each by its last migration; the present one is the last. */
+export const schemas = readdirSync(fixtures)
+  .filter((name) => name.endsWith('.zip'))
+  .map((name) => name.slice(0, -'.zip'.length))
+  .toSorted();
 
 interface Seen {
   /** Epoch milliseconds. */
