@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Page } from 'playwright/test';
 import { expect, openPhone, test } from '../support/keptPhone.ts';
 import { begin, signIn } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
@@ -42,6 +43,17 @@ function differences(entries: readonly Entry[], diary: Diary): string[] {
       .filter((note) => notesWith(note)[0]?.photos.length !== diary.photos.get(note))
       .map((note) => `${note} has ${notesWith(note)[0]?.photos.length} of ${diary.photos.get(note)} photos`),
   ];
+}
+
+/** Reads all entries of a plant, newest first. */
+async function timelineOf(page: Page, plantId: string): Promise<Entry[]> {
+  const all: Entry[] = [];
+  for (let cursor = ''; ;) {
+    const part = await call<Entry[]>(page, 'GET', `/api/plants/${plantId}/interactions?limit=100${cursor}`);
+    all.push(...part);
+    if (part.length < 100) return all;
+    cursor = `&before=${part.at(-1)!.interactionID}`;
+  }
 }
 
 for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
@@ -93,7 +105,7 @@ for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
       for (const gardener of gardeners) expect(await gardener.unsent()).toBe(0);
     };
     await expect(areSent).toPass({ timeout: 60_000 * slowness });
-    const entries = await call<Entry[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+    const entries = await timelineOf(page, plantId);
     expect(differences(entries, diary), `refused: ${diary.refusals.join(' | ')}`).toEqual([]);
     const plant = await call<Plant>(page, 'GET', `/api/plants/${plantId}`);
     if (diary.names.size > 0) expect([...diary.names]).toContain(plant.plantName);

@@ -3346,7 +3346,6 @@ export interface operations {
     listInteractions: {
         parameters: {
             query?: {
-                /** @description Without `limit` and `before`, all interactions are listed */
                 limit?: number;
                 /** @description Lists only what is older than this interaction */
                 before?: components["parameters"]["Before"];
@@ -3361,7 +3360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The interactions */
+            /** @description A page; one with fewer than `limit` entries is the last */
             200: {
                 headers: {
                     [name: string]: unknown;

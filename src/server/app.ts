@@ -44,6 +44,7 @@ export async function buildApp(
     frameworkErrors: answerError,
     clientErrorHandler: answerUnread,
   });
+  deps.metrics?.watch(app);
   limitConnections(app.server, limits, config.trustProxy);
   beginChangesInTurns(app);
   limitBodyTime(app, limits.body);

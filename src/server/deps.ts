@@ -1,4 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './base/config.ts';
 import type { Repository } from './db/repository.ts';
@@ -11,6 +12,14 @@ import type { Exports } from './transfer/exports.ts';
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(known: { hash: string; password: string }): Promise<boolean>;
+}
+
+/** What a running server measures of itself (`metrics/metrics.ts`). */
+export interface Metrics {
+  /** Measures the requests to a server. */
+  watch(app: FastifyInstance): void;
+  /** Counts an attempt to send a reminder. */
+  countReminder(way: 'device' | 'webhook', outcome: 'sent' | 'failed' | 'given-up'): void;
 }
 
 /** The dependencies of the server; tests pass their own. */
@@ -28,6 +37,8 @@ export interface Deps {
   secret: string;
   /** Defaults to the authentication service's scrypt; tests pass a cheap one. */
   passwords?: Passwords;
+  /** `null` or missing if metrics are off. */
+  metrics?: Metrics | null;
   /** Epoch milliseconds. */
   now(): number;
   clock: Pick<Clock, 'sure'>;

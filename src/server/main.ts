@@ -67,6 +67,10 @@ async function start(config: Config): Promise<void> {
   const push = pushSender({ config, repository });
   const clock = new Clock({ repository, now: Date.now, log: { warn: (text: string) => app.log.warn(text) } });
   const exports = new Exports({ dataDir: config.dataDir, photos, now: Date.now });
+  // Imported only if it is on: it costs time and memory.
+  const metrics =
+    config.metrics &&
+    (await import('./metrics/metrics.ts')).createMetrics({ config, repository, now: Date.now });
   const app = await buildApp({
     config,
     repository,
@@ -75,6 +79,7 @@ async function start(config: Config): Promise<void> {
     push,
     sendMail: mailSender(config),
     exports,
+    metrics,
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
     clock,
@@ -87,6 +92,8 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
   const https = await listenHttps(app, config, clock.sure(Date.now()));
+
+  const listener = metrics && (await metrics.listen(config.metrics!));
 
   const endNoting = keepNoted(clock, (error) => app.log.error(error, 'the time was not noted'));
   const endSweeping = keepSwept(
@@ -106,7 +113,7 @@ async function start(config: Config): Promise<void> {
   const endChecking = keepChecked(repository.check, app.log);
   const endCollecting = keepSmall();
   const endBackingUp = keepBackedUp({ config, repository, photos, now: Date.now, log: app.log });
-  const endReminding = keepReminding({ config, repository, push, now: Date.now, log: app.log });
+  const endReminding = keepReminding({ config, repository, push, metrics, now: Date.now, log: app.log });
 
   let stopping = false;
   const stop = async () => {
@@ -117,6 +124,7 @@ async function start(config: Config): Promise<void> {
     endChecking();
     endVerifying();
     endCollecting();
+    listener?.close();
     // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();
     setTimeout(() => {

@@ -110,7 +110,7 @@ test.each<[string, () => unknown]>([
   ['/api/interactions/feed?limit=20', useFeed],
   ['/api/plants/fern', () => usePlant('fern')],
   ['/api/plants/fern/tasks', () => usePlantTasks('fern')],
-  ['/api/plants/fern/interactions', () => useInteractions('fern')],
+  ['/api/plants/fern/interactions?limit=100', () => useInteractions('fern')],
   ['/api/plants/fern/photos', () => usePlantPhotos('fern')],
   ['/api/people', usePeople],
   ['/api/invitations', () => useInvitations(true)],
@@ -125,6 +125,24 @@ test.each<[string, () => unknown]>([
   await vi.advanceTimersByTimeAsync(poll);
   open(useSetup);
   await expectAsked(address, address, '/api/setup');
+});
+
+test('a long timeline is read whole by pages, then its newest page every 30 s, and whole again after a change', async () => {
+  const entries = Array.from({ length: 150 }, (_, age) => ({
+    interactionID: `entry-${age}`,
+    createdAt: new Date(Date.UTC(2026, 6, 10) - age).toISOString(),
+  }));
+  const newest = '/api/plants/fern/interactions?limit=100';
+  const older = `${newest}&before=entry-99&beforeTime=${encodeURIComponent(entries[99]!.createdAt)}`;
+  answer = () => Response.json(asked.at(-1) === older ? entries.slice(100) : entries.slice(0, 100));
+  const page = open(() => useInteractions('fern'));
+  await settled(page);
+  expect(page.list.getCurrentResult().data).toEqual(entries);
+  await vi.advanceTimersByTimeAsync(poll);
+  await expectAsked(newest, older, newest);
+  expect(page.list.getCurrentResult().data).toEqual(entries);
+  void queries.invalidateQueries({ queryKey: ['plant', 'fern'] });
+  await expectAsked(newest, older, newest, newest, older);
 });
 
 test.each<[string, () => unknown]>([

@@ -24,6 +24,8 @@ const full: Record<string, string> = {
   SNUG_BACKUP_DIR: '/mnt/usb/snug',
   SNUG_BACKUP_AT: '03:30',
   SNUG_BACKUP_KEEP: '3d',
+  SNUG_METRICS_PORT: '9464',
+  SNUG_METRICS_HOST: '0.0.0.0',
   SNUG_SWEEP: 'all',
   DATABASE_URL: 'postgres://snug@db.example/snug',
   SNUG_S3_BUCKET: 'snug',

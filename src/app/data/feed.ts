@@ -4,17 +4,12 @@ import type { components } from '#contract/schema.d.ts';
 import { api } from './api.ts';
 import { queryKeys } from './keys.ts';
 import { poll } from './poll.ts';
+import { after } from './timelinePages.ts';
 
 export type FeedInteraction = components['schemas']['FeedInteraction'];
 
 /** Page size of the feed (spec §9). */
 const feedPage = 20;
-
-/** Where a page begins: after this entry. It stays the same place if new entries arrive or this one is deleted. */
-const after = ({ interactionID, createdAt }: FeedInteraction) => ({
-  before: interactionID,
-  beforeTime: createdAt,
-});
 
 /** The feed, newest first, page by page until one is short. */
 export const useFeed = () =>

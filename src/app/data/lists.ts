@@ -7,9 +7,11 @@ import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api } from './api.ts';
+import type { Entry } from './changeLists.ts';
 import { useWithIntents } from './intents/useWithIntents.ts';
 import { queryKeys } from './keys.ts';
 import { poll } from './poll.ts';
+import { readTimeline } from './timelinePages.ts';
 
 /** For data that never changes while the app is open. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
@@ -53,12 +55,15 @@ export const usePlant = (plantId: string) =>
     select: useWithIntents('plant', plantId),
   });
 
-/** A plant's timeline as the server has it, newest first. */
+/** A plant's timeline as the server has it, newest first. A poll reads only the newest page of a long one. */
 export const useInteractions = (plantId: string) =>
   useQuery({
     queryKey: queryKeys.interactions(plantId),
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/plants/{plantId}/interactions', { params: { path: { plantId } }, signal })),
+    queryFn: ({ client, queryKey, signal }) => {
+      const state = client.getQueryState<Entry[]>(queryKey);
+      // After a change of this phone, or a refused one, older entries may differ, too.
+      return readTimeline(api, plantId, state?.isInvalidated ? undefined : state?.data, signal);
+    },
     refetchInterval: poll,
   });
 

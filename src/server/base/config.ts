@@ -54,6 +54,8 @@ export interface Config {
   photoRoom: number;
   /** The backups that the server makes each night; `null` if it makes none. `at` is a local hour: 2.5 is 02:30. */
   backups: { folder: string; at: number; kept: Kept } | null;
+  /** Where Prometheus reads `/metrics`; `null` if it is off. */
+  metrics: { port: number; host: string } | null;
   /** Whether photos without a row are removed however many there are. */
   sweepAll: boolean;
   logLevel: string;
@@ -133,6 +135,12 @@ function httpsOf(env: Env): Config['https'] {
   }
   return { port: portOf(env, 'SNUG_HTTPS_PORT', 3443), certFile, keyFile };
 }
+
+/** At this computer only, unless another address is given: the figures are not for everybody. */
+const metricsOf = (env: Env): Config['metrics'] =>
+  !env.SNUG_METRICS_PORT || env.SNUG_METRICS_PORT === 'off'
+    ? null
+    : { port: portOf(env, 'SNUG_METRICS_PORT', 0), host: env.SNUG_METRICS_HOST || '127.0.0.1' };
 
 const s3Names = ['SNUG_S3_BUCKET', 'SNUG_S3_REGION', 'SNUG_S3_KEY', 'SNUG_S3_SECRET'] as const;
 
@@ -299,6 +307,7 @@ export function readConfig(given: Env, isTerminal = false): Config {
     quotas: quotasOf(env, signUpOpen),
     photoRoom: (numberOf(env, 'SNUG_PHOTO_ROOM_MB', 256) ?? 0) * megabyte,
     backups: backupsOf(env, dataDir),
+    metrics: metricsOf(env),
     sweepAll: oneOf(env, 'SNUG_SWEEP', ['some', 'all'], 'some') === 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
     logStyle: isTerminal ? 'text' : 'json',

@@ -8,6 +8,7 @@ interface Parameter {
   name?: string;
 }
 interface Operation {
+  operationId: string;
   tags?: string[];
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, unknown> };
@@ -46,6 +47,19 @@ export const authCalls = () =>
     .flatMap(([url, item]) =>
       Object.keys(item).map((method) => ({ url, method: method.toUpperCase() as 'GET' | 'POST' })),
     );
+
+/** Returns the ids of the operations by method and route, such as `GET /api/plants/:plantId`. */
+export const operationsByRoute = (): Map<string, string> =>
+  new Map(
+    Object.entries(readContract().paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => method !== 'parameters')
+        .map(([method, { operationId }]) => [
+          `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+          operationId,
+        ]),
+    ),
+  );
 
 /** Returns the contract as routes are created from it: without the authentication service's calls and without file bodies. */
 export function routedContract(): object {

@@ -44,8 +44,8 @@ function mergedNote(present: string, before: readonly string[] | undefined, type
   throw conflict('notes-too-long', title);
 }
 
-/** Section 9 of the specification. */
-const pageSize = 20;
+/** Entries of a page, if the request does not say how many. That of the feed is in section 9 of the specification. */
+const pageSizes = { feed: 20, timeline: 100 };
 
 /**
  * Returns the place in a list of interactions after which a page begins.
@@ -133,16 +133,13 @@ export const interactionOperations = {
 
   async listInteractions({ path: { plantId }, query, household: { plants, interactions } }) {
     found(await plants.find(plantId), 'plant');
-    const { limit, before } = query;
-    const page =
-      limit === undefined && before === undefined
-        ? undefined
-        : { limit: limit ?? pageSize, offset: 0, after: await cursorOf(interactions, query) };
-    return ok((await interactions.listOfPlant(plantId, page)).map(interactionView));
+    const { limit = pageSizes.timeline } = query;
+    const after = await cursorOf(interactions, query);
+    return ok((await interactions.listOfPlant(plantId, { limit, offset: 0, after })).map(interactionView));
   },
 
   async listFeed({ query, household: { interactions } }) {
-    const { limit = pageSize, offset = 0 } = query;
+    const { limit = pageSizes.feed, offset = 0 } = query;
     const after = await cursorOf(interactions, query);
     return ok((await interactions.listFeed({ limit, offset, after })).map(feedView));
   },

@@ -12,9 +12,11 @@ import { callWebhook } from './webhook.ts';
 /** In ms. Another server takes over a delivery after this time, which is much longer than the timeout of a request. */
 export const leaseMs = 2 * 60_000;
 
+const wayOf = ({ subscription_id }: LeasedDelivery) => (subscription_id === null ? 'webhook' : 'device');
+
 /** Schedules the next attempt, or gives up if the day ends before it. */
 async function retryLater(
-  { now, log }: ReminderDeps,
+  { now, log, metrics }: ReminderDeps,
   { reminders }: Household,
   delivery: LeasedDelivery,
   { status, ...failure }: Outcome,
@@ -25,6 +27,7 @@ async function retryLater(
   const next_try_at = now() + pauseAfter(attempts, retryAfter, now());
   const isOver = next_try_at >= ends_at;
   await reminders.changeDelivery(delivery, isOver ? { state: 'given-up' } : { next_try_at });
+  metrics?.countReminder(wayOf(delivery), isOver ? 'given-up' : 'failed');
   log.warn(
     { host, outcome: failure.outcome, status, attempts },
     isOver ? 'a reminder was given up' : 'a reminder could not be sent',
@@ -46,7 +49,10 @@ async function sendToDevice(deps: ReminderDeps, household: Household, delivery: 
   // All tasks were done by now, or the device belongs to another user.
   if (!device || !reminder) return reminders.changeDelivery(delivery, { state: 'needless' });
   const result = await push.send(household, device, reminder, ends_at - now());
-  if (result.outcome === 'sent') return household.write((rows) => rows.reminders.noteSent(delivery, now()));
+  if (result.outcome === 'sent') {
+    deps.metrics?.countReminder('device', 'sent');
+    return household.write((rows) => rows.reminders.noteSent(delivery, now()));
+  }
   // Its deliveries go with it, so the locks must be taken in the order of `noteSent`.
   if (result.outcome === 'gone') return household.write((rows) => rows.devices.drop(device));
   if (result.outcome !== 'unsubscribed') await devices.noteReach(device.id, now());
@@ -61,7 +67,10 @@ async function sendToWebhook(deps: ReminderDeps, household: Household, delivery:
   if (webhook === null) return;
   const result = await callWebhook(webhook, { day, tasks: await tasks.listDue(day), origin });
   if (!result) return reminders.changeDelivery(delivery, { state: 'needless' });
-  if (result.outcome === 'sent') return reminders.changeDelivery(delivery, { state: 'sent' });
+  if (result.outcome === 'sent') {
+    deps.metrics?.countReminder('webhook', 'sent');
+    return reminders.changeDelivery(delivery, { state: 'sent' });
+  }
   await retryLater(deps, household, delivery, result, new URL(webhook.url).host);
 }
 

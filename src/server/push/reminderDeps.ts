@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../base/config.ts';
+import type { Metrics } from '../deps.ts';
 import type { Repository } from '../db/repository.ts';
 import type { PushSender } from './deliver.ts';
 
@@ -8,6 +9,7 @@ export interface ReminderDeps {
   config: Config;
   repository: Repository;
   push: PushSender;
+  metrics?: Pick<Metrics, 'countReminder'> | null;
   /** Epoch milliseconds. */
   now(): number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

@@ -3,6 +3,7 @@ import type { IntentOf } from '#domain/intent.ts';
 import { isolated } from '#domain/bidi.ts';
 import { named, reloadPlant, type Server } from '../calls.ts';
 import { changePlant } from '../changeLists.ts';
+import { timelinePages } from '../timelinePages.ts';
 import { updatePot } from '../write/updatePot.ts';
 import { isLate, type IntentKind } from './intentKind.ts';
 
@@ -12,11 +13,13 @@ const failure = 'Failed to save changes';
 
 /** Returns whether a plant was moved after this, such as by another phone. */
 async function isOvertaken({ api }: Server, { plantId, madeAt }: MovePlant): Promise<boolean> {
-  const params = { path: { plantId } };
-  const entries = await dataOf(api.GET('/api/plants/{plantId}/interactions', { params }));
-  return entries.some(
-    ({ actionName, createdAt }) => actionName === 'Move' && Date.parse(createdAt) > Date.parse(madeAt),
-  );
+  const made = Date.parse(madeAt);
+  for await (const page of timelinePages(api, plantId)) {
+    const later = page.filter(({ createdAt }) => Date.parse(createdAt) > made);
+    if (later.some(({ actionName }) => actionName === 'Move')) return true;
+    if (later.length < page.length) return false;
+  }
+  return false;
 }
 
 /** Moves the pot that the plant is in now. In no pot, or if it was moved later, it stays where it is. */

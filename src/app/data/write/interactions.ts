@@ -2,6 +2,7 @@ import { dataOf } from '#contract/client.ts';
 import { goneTasks, returnedTasks } from '#domain/shownTasks.ts';
 import { isProblem, keyed, named, unlessGone, type Server } from '../calls.ts';
 import { changeLists, type Entry, type ListChange } from '../changeLists.ts';
+import { timelinePages } from '../timelinePages.ts';
 
 /** A timeline entry to create. */
 export interface NewEntry {
@@ -129,6 +130,15 @@ export async function deleteInteraction(
   await changeLists(server, plantId, withoutEntry(interactionId));
 }
 
+/** Reads an entry; `undefined` if it was deleted. */
+async function findEntry({ api }: Server, { plantId, interactionId }: EntryOfPlant) {
+  for await (const page of timelinePages(api, plantId)) {
+    const entry = page.find(({ interactionID }) => interactionID === interactionId);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
 /**
  * Deletes an entry unless it has a note or a photo.
  *
@@ -136,10 +146,7 @@ export async function deleteInteraction(
  */
 export async function deleteIfEmpty(server: Server, place: EntryOfPlant): Promise<void> {
   const { plantId, interactionId } = place;
-  const params = { path: { plantId } };
-  const call = dataOf(server.api.GET('/api/plants/{plantId}/interactions', { params }));
-  const entries = await named('Failed to delete interaction', call);
-  const entry = entries.find(({ interactionID }) => interactionID === interactionId);
+  const entry = await named('Failed to delete interaction', findEntry(server, place));
   if (entry?.interactionNote || entry?.photos.length) await changeLists(server, plantId, withEntry(entry));
   else if (entry) await deleteInteraction(server, place);
   else await changeLists(server, plantId, withoutEntry(interactionId));

@@ -96,8 +96,7 @@ const single = prepare((db, { id }: { id: string }) =>
 );
 const feed = prepare((db, range: Range) => withPlants(db, cut(keys(db), range)));
 const feedAfter = prepare((db, range: RangeAfter) => withPlants(db, cutAfter(keys(db), range)));
-const timeline = prepare((db, { plantId }: OfPlant) => entriesOf(db, ofPlant(db, plantId)));
-const timelinePage = prepare((db, range: OfPlant & Range) =>
+const timeline = prepare((db, range: OfPlant & Range) =>
   entriesOf(db, cut(ofPlant(db, range.plantId), range)),
 );
 const timelineAfter = prepare((db, range: OfPlant & RangeAfter) =>
@@ -126,13 +125,11 @@ function gather<Found extends PhotoRow>(rows: readonly Found[]) {
 export const entriesIn = (db: HouseholdDb) => ({
   find: async (id: string) => gather(await db.run(single, { id }))[0],
 
-  /** Selects a page of the interactions with a plant; all of them without a limit. */
-  async listOfPlant(plantId: string, page?: Page) {
-    if (!page) return gather(await db.run(timeline, { plantId }));
-    const { limit, offset, after } = page;
+  /** Selects a page of the interactions with a plant. */
+  async listOfPlant(plantId: string, { limit, offset, after }: Page) {
     const range = { plantId, limit, offset };
     return gather(
-      after ? await db.run(timelineAfter, { ...range, ...after }) : await db.run(timelinePage, range),
+      after ? await db.run(timelineAfter, { ...range, ...after }) : await db.run(timeline, range),
     );
   },
 
