@@ -75,7 +75,7 @@ const sameOnBoth = apiTests(
 );
 
 /** Tests of what exists only on PostgreSQL. */
-const postgresOnly = apiTests('householdLock', 'postgresDown.nightly');
+const postgresOnly = apiTests('householdLock', 'postgresDown.nightly', 'threeServers.nightly');
 
 /** Tests of the label reader, which are slow because they draw images. */
 const reader = ['tests/app/decoder.nightly.test.ts', 'tests/app/frames.test.ts'];

@@ -1,43 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { v7 as uuid } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { sweep } from '#server/sweep.ts';
+import { bucketService } from './bucketService.ts';
 import { colourAt, halves, upload } from './pictures.ts';
 import { planted, startApp, type App } from './support.ts';
-
-const bucketName = 'snug';
-
-/** Starts an S3-compatible service. @returns its folder, and the settings for a server that uses it */
-async function bucketService() {
-  const directory = mkdtempSync(join(tmpdir(), 'snug-s3-'));
-  const service = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    // For the URL of a bucket, it calculates the signature without the trailing slash that clients send.
-    allowMismatchedSignatures: true,
-    directory,
-    configureBuckets: [{ name: bucketName, configs: [] }],
-  });
-  const { port } = await service.run();
-  onTestFinished(async () => {
-    await service.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
-  const settings = {
-    SNUG_S3_BUCKET: bucketName,
-    SNUG_S3_REGION: 'eu-west-1',
-    SNUG_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    SNUG_S3_KEY: 'S3RVER',
-    SNUG_S3_SECRET: 'S3RVER',
-  };
-  return { directory, settings };
-}
 
 /** Returns the ids of all stored photos. */
 async function storedIn({ photos }: App): Promise<string[]> {
