@@ -75,7 +75,12 @@ const sameOnBoth = apiTests(
 );
 
 /** Tests of what exists only on PostgreSQL. */
-const postgresOnly = apiTests('householdLock', 'moveEngines.nightly', 'postgresDown.nightly');
+const postgresOnly = apiTests(
+  'householdLock',
+  'moveEngines.nightly',
+  'postgresDown.nightly',
+  'threeServers.nightly',
+);
 
 /** Tests of the label reader, which are slow because they draw images. */
 const reader = ['tests/app/decoder.nightly.test.ts', 'tests/app/frames.test.ts'];

@@ -1,12 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
-import { folder } from './processes.ts';
 
 const bucketName = 'snug';
 
 /** Starts an S3-compatible service. @returns its folder, and the settings for a server that uses it */
 export async function bucketService() {
-  const directory = folder();
+  const directory = mkdtempSync(join(tmpdir(), 'snug-s3-'));
   const service = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -17,7 +19,10 @@ export async function bucketService() {
     configureBuckets: [{ name: bucketName, configs: [] }],
   });
   const { port } = await service.run();
-  onTestFinished(() => service.close());
+  onTestFinished(async () => {
+    await service.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
   const settings = {
     SNUG_S3_BUCKET: bucketName,
     SNUG_S3_REGION: 'eu-west-1',

@@ -127,7 +127,7 @@ const passing = [
   'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN',
   'SQLITE_BUSY SQLITE_LOCKED SQLITE_IOERR_READ SQLITE_CANTOPEN SQLITE_READONLY_DBMOVED',
   'SQLITE_NOMEM SQLITE_CORRUPT SQLITE_NOTADB SQLITE_PROTOCOL',
-  '08006 53200 53300 57P01 57P03 25006',
+  '08006 53200 53300 57P01 57P03 25006 55P03 40P01',
 ].flatMap((codes) => codes.split(' '));
 
 // Apps keep what they sent, and try again.
@@ -136,6 +136,10 @@ test.each([
   { fault: 'a lost connection', error: new Error('Connection terminated unexpectedly') },
   { fault: 'no connection', error: new Error('timeout exceeded when trying to connect') },
   { fault: 'one that another error wraps', error: new Error('not stored', { cause: coded('EIO') }) },
+  {
+    fault: 'a bucket that is busy',
+    error: Object.assign(new Error('SlowDown'), { $metadata: { httpStatusCode: 503 } }),
+  },
 ])('a fault of the storage ($fault) may pass', ({ error }) => {
   expect(serverFault(error)).toMatchObject({ status: 503, type: 'unavailable' });
 });

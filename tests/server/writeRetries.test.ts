@@ -22,7 +22,10 @@ async function writeAfter(collisions: number, code = '40P01') {
   return { tries, outcome, next };
 }
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test.each([
   ['in a deadlock', '40P01'],
@@ -53,4 +56,19 @@ test('another error is not tried again', async () => {
   const { tries, outcome, next } = await writeAfter(1, '22003');
   expect([tries, next]).toEqual([1, 'written']);
   expect(outcome).toMatchObject({ code: '22003' });
+});
+
+test('a write is not refused before the one in front of it, however long that one is retried', async () => {
+  const app = await startApp();
+  await app.person('ann@home.example');
+  const { id } = await app.database.db.selectFrom('household').select('id').executeTakeFirstOrThrow();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = write(app.database, id, () => promise);
+  const second = write(app.database, id, async () => 'written').catch((error: unknown) => error);
+  // 12 s of tries, and the last wait for a lock.
+  vi.advanceTimersByTime(16_000);
+  resolve();
+  await first;
+  expect(await second).toBe('written');
 });

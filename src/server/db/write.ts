@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { Busy } from '../base/turns.ts';
-import type { Database } from './connect.ts';
+import { lockPatience, type Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 type Tx = Transaction<Schema>;
@@ -25,8 +25,10 @@ const isCollision = (error: unknown) =>
 const mostTries = 12;
 /** The longest pause between two tries, in ms. */
 const longestPause = 500;
-/** How long a write waits while no other one ends, and then how long it is retried, in ms. */
-const patience = 8000;
+/** How long a write is retried, in ms. With its last wait for a lock, it is answered before a phone gives up after 20 s. */
+const patience = 12_000;
+/** How long a write waits while none before it ends, in ms: longer than one is retried, or it would be refused before that one. */
+const turnPatience = patience + lockPatience + 1000;
 
 /** What a transaction does. @param importing the import that is writing into the household; `null` if none is */
 type Work<T> = (tx: Tx, importing: string | null) => Promise<T>;
@@ -61,7 +63,7 @@ function transact<T>({ db, dialect }: Database, household: string, work: Work<T>
  */
 export async function write<T>(database: Database, household: string, work: Work<T>): Promise<T> {
   // In this process, waiting writes hold no connection of the pool, which reads need too.
-  const endTurn = await database.writes.take(household, patience);
+  const endTurn = await database.writes.take(household, turnPatience);
   const deadline = performance.now() + patience;
   try {
     for (let tries = 1; ; tries += 1) {

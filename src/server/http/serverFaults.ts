@@ -12,12 +12,21 @@ const passing = new RegExp(
     'SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|CORRUPT|NOTADB|PROTOCOL)\\w*',
     // PostgreSQL: connection faults, too many connections, shutting down or starting, only reading.
     '08\\w{3}|53[23]00|57P\\w{2}|25006',
+    // PostgreSQL: a lock that another server holds for too long, a deadlock with it.
+    '55P03|40P01',
   ].join('|')})$`,
 );
 
 /** The messages of `pg` about connections, which have no code. */
 const lostConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
+
+/** Returns whether a bucket answered that it cannot do this just now. Such errors of its client have a status and no code. */
+function isBucketBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { httpStatusCode: status = 0 } = error.$metadata as { httpStatusCode?: number };
+  return status === 429 || status >= 500;
+}
 
 /**
  * Returns the response to a fault of the server's storage, so that apps keep what they sent and try again; `undefined` for other
@@ -30,7 +39,7 @@ export function serverFault(error: unknown): Problem | undefined {
   }
   const isAway =
     error instanceof Unavailable || (error instanceof Error && lostConnection.test(error.message));
-  if (isAway || passing.test(code)) {
+  if (isAway || isBucketBusy(error) || passing.test(code)) {
     return new Problem(503, 'unavailable', 'The server cannot do this just now. Try again in a moment.');
   }
   // The storage of photos wraps the errors of the disk or the bucket.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
@@ -150,7 +149,8 @@ async function s3Store({ bucket, region, endpoint, ...credentials }: S3Config): 
   const disk = new Disk(driver);
   return new PhotoStore(
     disk,
-    (key, source) => disk.putStream(key, createReadStream(source)),
+    // The client retries only a request whose body it has as a whole.
+    async (key, source) => disk.put(key, await readFile(source)),
     (key) => disk.getBytes(key),
     null,
   );
