@@ -281,7 +281,14 @@ test('closing a sheet or an alert restores focus', { tag: '@nightly' }, async ({
     await expect(open).toBeFocused();
   }
   await open.click();
-  await sheet.getByRole('textbox', { name: 'Code' }).fill('nothing');
+  const code = sheet.getByRole('textbox', { name: 'Code' });
+  await code.fill('7K3M-9Q');
+  await page.keyboard.press('Enter');
+  // A code of another shape is not sent: the sheet, the text and the cursor stay.
+  await expect(code).toHaveAccessibleDescription(/^A code has 8 letters and numbers/);
+  await expect(code).toHaveValue('7K3M-9Q');
+  await expect(code).toBeFocused();
+  await code.fill('00000000');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Escape');
@@ -289,5 +296,5 @@ test('closing a sheet or an alert restores focus', { tag: '@nightly' }, async ({
   await expect(open).toBeFocused();
   // The code can be corrected.
   await open.click();
-  await expect(sheet.getByRole('textbox', { name: 'Code' })).toHaveValue('nothing');
+  await expect(sheet.getByRole('textbox', { name: 'Code' })).toHaveValue('00000000');
 });

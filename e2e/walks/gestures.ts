@@ -11,6 +11,15 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click();
 }
 
+/** Opens the list of pots from the scanner. @param step such as 'pots.requested (all)' */
+export const openPots = (page: Page, step: string) =>
+  page
+    .getByRole('button', {
+      name: step.includes('all') ? 'Choose a pot' : 'A pot without a label',
+      exact: true,
+    })
+    .click();
+
 /** Returns the row that chooses a pot in 'Choose a Pot'. */
 export const potRow = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Choose a Pot', exact: true }).getByRole('button', {

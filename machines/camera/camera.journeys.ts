@@ -24,10 +24,18 @@ export const cameraJourneys: WrittenJourney[] = [
     ends: { state: 'button.ready stream.on.scanning.seeing' },
   },
   {
-    name: 'a camera that does not open within 3 seconds times out',
+    name: 'a camera that does not open within 3 seconds is late, and its picture is used when it comes',
     start: 'reading',
-    steps: ['after startLimit (3000 ms)'],
-    ends: { state: 'button.ready stream.refused.timedOut' },
+    steps: ['after startLimit (3000 ms)', 'camera.opened'],
+    ends: { state: 'button.ready stream.on.scanning.seeing' },
+    calls: [{ cameraStream: { reading: true } }],
+  },
+  {
+    name: 'a camera that is late can be started anew',
+    start: 'reading',
+    steps: ['after startLimit (3000 ms)', 'retry.requested'],
+    ends: { state: 'button.ready stream.on.starting' },
+    calls: [{ cameraStream: { reading: true } }, { cameraStream: { reading: true } }],
   },
   {
     name: 'the on/off button is locked for a second after each press',

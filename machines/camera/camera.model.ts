@@ -67,9 +67,9 @@ function canFollow({ start, before, state, step }: Move): boolean {
   if (step.startsWith('page.') && before.includes('pageVisibility fails')) return false;
   // A hidden page receives no input.
   if (state.includes('hidden')) return step === 'page.shown';
-  if (/on\.(starting|asking)/.test(state) && isPermitted(before)) {
+  if (/on\.(starting|late|asking)/.test(state) && isPermitted(before)) {
     return (
-      /^(permission\.granted|camera\.opened|page\.hidden|after .*)$/.test(step) ||
+      /^(permission\.granted|camera\.opened|page\.hidden|retry\.requested|after .*)$/.test(step) ||
       (step === 'power.toggled' && state.includes('ready'))
     );
   }
@@ -80,7 +80,7 @@ function canFollow({ start, before, state, step }: Move): boolean {
   if (step === 'code.read' || step === 'reader.failed')
     return order === 'reading' && state.includes('seeing');
   if (step === 'retry.requested' || step === 'reader.recovered') return order === 'reading';
-  if (refusals.test(step) || step === 'permission.requested') return state.includes('starting');
+  if (refusals.test(step) || step === 'permission.requested') return /on\.(starting|late)/.test(state);
   if (step === 'camera.lost') return state.includes('scanning');
   return true;
 }
@@ -159,6 +159,10 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       'permission.requested → stream.on.asking':
         'The permission prompt may stay open longer than 3 seconds (decision)',
     },
+    'stream.on.late': {
+      'permission.requested → stream.on.asking':
+        'The permission prompt may appear after 3 seconds (decision)',
+    },
     'stream.on.asking': {
       'permission.granted → stream.on.starting':
         'After permission is granted, the camera has 3 seconds to start (spec §5)',
@@ -178,7 +182,7 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       'reader.recovered → stream.on.scanning.seeing':
         'The warning disappears once labels can be read again (decision)',
     },
-    'stream.refused.notAllowed, stream.refused.notFound, stream.refused.overconstrained, stream.refused.notReadable, stream.refused.aborted, stream.refused.timedOut, stream.refused.interrupted, stream.refused.failed':
+    'stream.refused.notAllowed, stream.refused.notFound, stream.refused.overconstrained, stream.refused.notReadable, stream.refused.aborted, stream.refused.interrupted, stream.refused.failed':
       {
         'retry.requested → stream.on.starting': 'A camera that did not start can be retried (decision)',
       },

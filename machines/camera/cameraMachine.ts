@@ -67,8 +67,17 @@ export const cameraMachine = cameraSetup.createMachine({
             starting: {
               description: 'Waiting for the first frame',
               tags: 'busy',
-              after: { startLimit: '#camera.stream.refused.timedOut' },
+              after: { startLimit: 'late' },
               on: {
+                'permission.requested': 'asking',
+                'camera.opened': 'scanning',
+              },
+            },
+            late: {
+              description:
+                'The camera did not start within 3 seconds; its picture is still used as soon as it comes',
+              on: {
+                ...again,
                 'permission.requested': 'asking',
                 'camera.opened': 'scanning',
               },
@@ -117,7 +126,6 @@ export const cameraMachine = cameraSetup.createMachine({
               description: 'The address is not https, so the browser blocks the camera',
             },
             unsupported: { description: 'This browser does not support cameras' },
-            timedOut: { description: 'The camera did not start within 3 seconds', on: again },
             interrupted: { description: 'The camera was disconnected while it ran', on: again },
             failed: { description: 'The camera failed for an unknown reason', on: again },
           },

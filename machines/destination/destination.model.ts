@@ -10,7 +10,7 @@ const net = 'the flow handles its own failures; this is a safety net';
 export const destinationModel = defineModel<typeof destinationMachine>({
   machine: destinationMachine,
   overview: {
-    does: 'finds an empty pot, or why the scanned one cannot be used',
+    does: 'finds an empty pot, or why the scanned or chosen one cannot be used',
     lifetime: "child of `repotting` and `propagation`; 'Scan the destination pot'",
   },
   starts: {
@@ -18,7 +18,10 @@ export const destinationModel = defineModel<typeof destinationMachine>({
     'from no pot': { potId: null, passOver: null },
     'passing over a label': { potId: ids.pot, passOver: codes.other },
   },
-  events: { 'alert.dismissed': plain },
+  events: {
+    'alert.dismissed': plain,
+    'pots.requested': { all: { offered: 'all' }, 'without a label': { offered: 'withoutLabel' } },
+  },
   actors: {
     codeReading: {
       done: {
@@ -31,10 +34,15 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       },
     },
     potResolution: {
-      done: { resolved: { kind: 'resolved', potId: ids.pot }, cancelled: { kind: 'cancelled' } },
+      done: {
+        resolved: { kind: 'resolved', potId: ids.otherPot },
+        occupied: { kind: 'occupied', potId: ids.otherPot, plantId: ids.otherPlant },
+        same: { kind: 'occupied', potId: ids.pot, plantId: ids.plant },
+        cancelled: { kind: 'cancelled' },
+      },
     },
   },
-  identity: ({ potId, code }) => [potId, code],
+  identity: ({ potId, code, offered }) => [potId, code, offered],
   journeys: [
     {
       name: 'a free pot is accepted',
@@ -79,6 +87,46 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       ],
     },
     {
+      name: 'an empty pot can be chosen from a list instead of scanned',
+      start: 'from a pot',
+      steps: ['pots.requested (all)', 'potResolution: resolved'],
+      ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: null } },
+      calls: [{ potResolution: { code: null, offered: 'all' } }],
+    },
+    {
+      name: 'a pot without a label can be chosen, also after a label that is on no pot was scanned',
+      start: 'from a pot',
+      steps: [
+        'codeReading: unplaced',
+        'potResolution: resolved',
+        'pots.requested (without a label)',
+        'potResolution: resolved',
+      ],
+      ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: null } },
+      calls: [
+        { potResolution: { code: codes.label } },
+        { potResolution: { code: null, offered: 'withoutLabel' } },
+      ],
+    },
+    {
+      name: 'a chosen pot that holds another plant opens that plant, after a message that names it',
+      start: 'from a pot',
+      steps: ['pots.requested (all)', 'potResolution: occupied', 'alert.dismissed'],
+      ends: { state: 'opened', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [failure] },
+    },
+    {
+      name: "choosing the plant's current pot shows an alert instead of opening the plant",
+      start: 'from a pot',
+      steps: ['pots.requested (all)', 'potResolution: same'],
+      ends: { state: 'samePot', emits: [failure] },
+    },
+    {
+      name: 'closing the list returns to the scanner',
+      start: 'from a pot',
+      steps: ['pots.requested (all)', 'potResolution: cancelled'],
+      ends: { state: 'reading' },
+    },
+    {
       name: 'closing any overlay ends the search with no result',
       start: 'from a pot',
       steps: ['codeReading: unplaced', 'potResolution: cancelled'],
@@ -98,14 +146,20 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       'codeReading fails → cancelled':
         'A scanner that crashes ends the search with nothing changed (decision)',
     },
-    resolvingPot: {
+    'choosingPot, resolvingPot': {
       'potResolution fails → cancelled':
         'A pot chooser that crashes ends the search with nothing changed (decision)',
     },
   },
   browser: {
     never: { 'codeReading fails': net, 'potResolution fails': net },
-    canFollow: ({ start }) => start !== 'passing over a label',
+    canFollow: ({ start, before, state, step }) => {
+      // The label is checked at once, and until then nothing else can be pressed.
+      if (step.startsWith('pots.requested') && before.at(-1) === 'potResolution: resolved') return false;
+      // A label can be put on an occupied pot, so that is no outcome then.
+      if (state === 'resolvingPot' && /^potResolution: (occupied|same)$/.test(step)) return false;
+      return start !== 'passing over a label';
+    },
   },
   exclusive: { 'isUnknown, isSamePot': 'an unknown code is on no pot' },
 });

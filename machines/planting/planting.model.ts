@@ -2,7 +2,7 @@ import { ids, plantDraft } from '../support/examples.ts';
 import { defineModel } from '#walks/model.ts';
 import { plantingMachine } from './plantingMachine.ts';
 
-const choosing = { potResolution: { code: null } };
+const choosing = { potResolution: { code: null, offered: 'empty' } };
 const created = (draft: typeof plantDraft | null) => ({
   plantCreation: { potId: ids.pot, origin: null, draft },
 });

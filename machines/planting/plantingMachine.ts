@@ -17,7 +17,7 @@ export const plantingMachine = plantingSetup.createMachine({
       invoke: {
         id: 'potResolution',
         src: 'potResolution',
-        input: { code: null },
+        input: { code: null, offered: 'empty' },
         onDone: [onOutcome('isResolved', 'creatingPlant', 'keepPot'), { target: 'cancelled' }],
         onError: 'cancelled',
       },

@@ -9,12 +9,16 @@ const resolved = (potId: string) => ({ kind: 'resolved', potId });
 export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   machine: potResolutionMachine,
   overview: {
-    does: 'finds a pot for a label that is on none, or an empty one for a plant',
+    does: 'finds a pot for a label that is on none, or one for a plant',
     lifetime: "child of `scan`, `destination` and `planting` while it asks; 'Choose a Pot', 'Create New Pot'",
   },
-  starts: { '': { code: codes.label }, 'without a label': { code: null } },
+  starts: {
+    '': { code: codes.label },
+    'without a label': { code: null, offered: 'empty' },
+    'instead of a label': { code: null },
+  },
   events: {
-    'pot.chosen': { '': { potId: ids.pot } },
+    'pot.chosen': { '': { potId: ids.pot }, occupied: { potId: ids.pot, plantId: ids.plant } },
     'pot.editRequested': { '': { potId: ids.otherPot } },
     'pot.addRequested': plain,
     'pot.submitted': { '': { potId: ids.newPot, draft } },
@@ -27,7 +31,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       done: { created: { kind: 'created', potId: ids.newPot }, codeTaken: { kind: 'codeTaken' } },
     },
   },
-  identity: ({ code }) => code,
+  identity: ({ code, offered }) => [code, offered],
   writes: ['assignCode', 'createPot'],
   journeys: [
     {
@@ -84,6 +88,22 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       calls: [],
     },
     {
+      name: 'a pot that is chosen instead of its label says which plant lives in it',
+      start: 'instead of a label',
+      steps: ['pot.chosen (occupied)'],
+      ends: {
+        state: 'occupied',
+        output: { kind: 'occupied', potId: ids.pot, plantId: ids.plant },
+        emits: [],
+      },
+      keeps: { offered: 'all' },
+    },
+    {
+      name: 'a label can be put on a pot that holds a plant',
+      steps: ['pot.chosen (occupied)'],
+      ends: { state: 'assigning' },
+    },
+    {
       name: 'a new pot for a plant has no label',
       start: 'without a label',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: created'],
@@ -138,5 +158,8 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   },
   browser: {
     never: { 'potDetails fails': 'the flow handles its own failures; this is a safety net' },
+    // The pot that is chosen instead of a label is occupied in the browser's walks, and no other one is.
+    canFollow: ({ start, step }) =>
+      !step.startsWith('pot.chosen') || step.includes('occupied') === (start === 'instead of a label'),
   },
 });

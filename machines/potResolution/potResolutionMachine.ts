@@ -12,8 +12,19 @@ export type PotDraft = Omit<components['schemas']['NewPot'], 'qrCode'>;
 /** A pot was created, or the code was put on another pot in the meantime (409). */
 export type CreatePotResult = { kind: 'created'; potId: string } | { kind: 'codeTaken' };
 
+/** Which pots are offered: all, the empty ones, or those without a label. */
+export type OfferedPots = 'all' | 'empty' | 'withoutLabel';
+
+export interface PotResolutionInput {
+  /** The label that needs a pot; `null` if a plant needs one. */
+  code: string | null;
+  /** `all` if left out. */
+  offered?: OfferedPots;
+}
+
 export type PotResolutionEvent =
-  | { type: 'pot.chosen'; potId: string }
+  /** `plantId`: the plant that lives in the pot. */
+  | { type: 'pot.chosen'; potId: string; plantId?: string | null }
   | { type: 'pot.editRequested'; potId: string }
   | { type: 'pot.addRequested' }
   | { type: 'pot.submitted'; potId: string; draft: PotDraft }
@@ -22,23 +33,30 @@ export type PotResolutionEvent =
 export interface PotResolutionContext {
   /** The label that needs a pot; `null` if a plant needs one. */
   code: string | null;
+  offered: OfferedPots;
   /** The pot that was chosen or is being viewed, or the id of the new pot. */
   potId: string | null;
+  /** The plant that lives in the chosen pot. */
+  plantId: string | null;
   draft: PotDraft | null;
 }
 
 /** `potId`: the pot for the plant. A label may be on another pot by then. */
-export type PotResolutionOutput = { kind: 'resolved'; potId: string } | { kind: 'cancelled' };
+export type PotResolutionOutput =
+  | { kind: 'resolved'; potId: string }
+  /** The pot that was chosen for the plant holds another one. */
+  | { kind: 'occupied'; potId: string; plantId: string }
+  | { kind: 'cancelled' };
 
 /**
- * Puts a code that is on no pot on an existing or a new one (spec §4, scan flow step 3). Without a code it finds an empty pot for
- * a plant in the same way.
+ * Puts a code that is on no pot on an existing or a new one (spec §4, scan flow step 3). Without a code it finds a pot for a plant
+ * in the same way.
  */
 export const potResolutionMachine = setup({
   types: {
     context: {} as PotResolutionContext,
     events: {} as PotResolutionEvent,
-    input: {} as { code: string | null },
+    input: {} as PotResolutionInput,
     output: {} as PotResolutionOutput,
     children: {} as { potDetails: 'potDetails' },
     emitted: {} as Feedback,
@@ -53,16 +71,24 @@ export const potResolutionMachine = setup({
   },
   guards: {
     hasLabel: ({ context }) => context.code !== null,
+    isOccupied: (_, params: { plantId: string | null }) => params.plantId !== null,
   },
   actions: {
-    choosePot: assign((_, params: { potId: string }) => ({ potId: params.potId })),
+    choosePot: assign((_, params: { potId: string }) => params),
+    keepPlant: assign((_, params: { plantId: string | null }) => params),
     keepDraft: assign((_, params: { potId: string; draft: PotDraft }) => params),
     ...signals,
   },
 }).createMachine({
   id: 'potResolution',
   description: 'Find a pot for a label that is on none, or for a plant',
-  context: ({ input }) => ({ code: input.code, potId: null, draft: null }),
+  context: ({ input: { code, offered = 'all' } }) => ({
+    code,
+    offered,
+    potId: null,
+    plantId: null,
+    draft: null,
+  }),
   initial: 'choosing',
   output: ({ event }) => event.output as PotResolutionOutput,
   states: {
@@ -76,6 +102,14 @@ export const potResolutionMachine = setup({
             target: 'assigning',
             actions: { type: 'choosePot', params: fieldOf('potId') },
           },
+          {
+            guard: { type: 'isOccupied', params: ({ event }) => ({ plantId: event.plantId ?? null }) },
+            target: 'occupied',
+            actions: [
+              { type: 'choosePot', params: fieldOf('potId') },
+              { type: 'keepPlant', params: ({ event }) => ({ plantId: event.plantId ?? null }) },
+            ],
+          },
           { target: 'resolved', actions: { type: 'choosePot', params: fieldOf('potId') } },
         ],
         'pot.editRequested': {
@@ -87,7 +121,7 @@ export const potResolutionMachine = setup({
       },
       states: {
         picking: {
-          description: 'You pick the pot that carries this label, or an empty one for the plant, or add one',
+          description: 'You pick the pot that carries this label, or one for the plant, or add one',
         },
         assignmentFailed: {
           description: 'The label could not be put on that pot; you can pick again',
@@ -154,6 +188,15 @@ export const potResolutionMachine = setup({
       entry: 'signalSuccess',
       type: 'final',
       output: ({ context }) => ({ kind: 'resolved', potId: context.potId! }),
+    },
+    occupied: {
+      description: 'The pot that you chose for the plant holds another one',
+      type: 'final',
+      output: ({ context }) => ({
+        kind: 'occupied',
+        potId: context.potId!,
+        plantId: context.plantId!,
+      }),
     },
     cancelled: finalState('cancelled', 'You closed the overlay; nothing changed'),
   },

@@ -11,8 +11,8 @@ export interface PropagationInput extends Origin {
 }
 
 export interface PropagationContext extends PropagationInput {
-  /** The pot of the new plant, and the code that was scanned for it. */
-  target: { potId: string; code: string } | null;
+  /** The pot of the new plant, and the code that was scanned for it, if one was. */
+  target: { potId: string; code: string | null } | null;
   /** The code of a pot that was taken in the meantime; its label is ignored while it stays in view. */
   passOver: string | null;
   /** The plant that opens at the end: the new one, or the one in the scanned pot. */

@@ -24,8 +24,8 @@ export type RepottingEvent =
   | { type: 'failure.accepted' };
 
 export interface RepottingContext extends RepottingInput {
-  /** The new pot, and the code that was scanned for it. */
-  target: { potId: string; code: string } | null;
+  /** The new pot, and the code that was scanned for it, if one was. */
+  target: { potId: string; code: string | null } | null;
   /** The code of a pot that was taken in the meantime; its label is ignored while it stays in view. */
   passOver: string | null;
   /** The new pot's name in the server's response. */

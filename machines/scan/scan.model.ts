@@ -32,6 +32,7 @@ export const scanModel = defineModel<typeof scanMachine>({
   events: {
     'code.scanned': { label: { text: labelTexts.label }, other: { text: labelTexts.other } },
     'code.entered': { '': { text: '7k3m-9qxa' } },
+    'pots.requested': { all: { offered: 'all' }, 'without a label': { offered: 'withoutLabel' } },
     'alert.dismissed': plain,
     'retry.requested': plain,
     'restore.requested': plain,
@@ -42,7 +43,11 @@ export const scanModel = defineModel<typeof scanMachine>({
   actors: {
     camera: {},
     potResolution: {
-      done: { resolved: { kind: 'resolved', potId: ids.pot }, cancelled: { kind: 'cancelled' } },
+      done: {
+        resolved: { kind: 'resolved', potId: ids.pot },
+        occupied: { kind: 'occupied', potId: ids.pot, plantId: ids.plant },
+        cancelled: { kind: 'cancelled' },
+      },
     },
     validateCode: {
       done: {
@@ -67,8 +72,9 @@ export const scanModel = defineModel<typeof scanMachine>({
       },
     },
   },
-  identity: ({ code, inBin }) => `${code} ${inBin?.kind ?? ''}`,
+  identity: ({ code, offered, inBin }) => [code, offered, inBin?.kind],
   writes: ['restoreItem', 'rememberScan'],
+  exclusive: { 'isCreated, isChosenPotTaken': 'a pot that was taken got no plant' },
   journeys: scanJourneys,
   promises: scanPromises,
   browser: {
@@ -80,6 +86,8 @@ export const scanModel = defineModel<typeof scanMachine>({
     },
     canFollow: ({ start, before, state, step }) => {
       if (start === 'with a kept draft') return false;
+      // A label can be put on an occupied pot, so that is no outcome then.
+      if (state === 'resolvingPot' && step === 'potResolution: occupied') return false;
       // The scanner is closed with Back, which stays within the app only if the scanner was opened from inside it.
       if (step === 'scanner.closed') return start === 'by hand' && !before.includes(step);
       // Only an open form that is left ends at once; the walks of the creation itself close it in its other states.

@@ -52,6 +52,10 @@ export const scanPromises: Promises = {
     'alert.dismissed → scanning.holding': 'A restoration that failed can be left at that (decision)',
     'scanner.closed → left': 'The scanner can be closed over a failed restoration (decision)',
   },
+  choosingPot: {
+    'scanner.closed → left': 'The scanner can be closed over the list of pots (spec §2)',
+    'potResolution fails → scanning.holding': 'A list of pots that crashes returns to the scanner (decision)',
+  },
   resolvingPot: {
     'scanner.closed → left': 'The scanner can be closed over the pot chooser (spec §2)',
     'potResolution fails → scanning.unanswered':

@@ -22,6 +22,7 @@ export const scanMachine = scanSetup.createMachine({
   description: 'Scan a label: open its plant, or register a pot or a plant',
   context: ({ input }) => ({
     code: codeIn(input.code ?? ''),
+    offered: 'all',
     potId: null,
     plantId: null,
     inBin: null,
@@ -42,12 +43,17 @@ export const scanMachine = scanSetup.createMachine({
       always: [{ guard: 'hasCode', target: 'validating' }, { target: 'scanning' }],
     },
     scanning: {
-      description: 'The camera looks for a label; a code can be typed or read from a picture instead',
+      description:
+        'The camera looks for a label; a code can be typed or read from a picture, or a pot chosen, instead',
       initial: 'watching',
       entry: 'readCamera',
       exit: 'restCamera',
       on: {
         'code.entered': { target: 'validating', actions: { type: 'keepCode', params: fieldOf('text') } },
+        'pots.requested': {
+          target: 'choosingPot',
+          actions: { type: 'keepOffered', params: fieldOf('offered') },
+        },
         'scanner.closed': 'left',
       },
       states: {
@@ -159,6 +165,21 @@ export const scanMachine = scanSetup.createMachine({
         onError: 'scanning.unanswered',
       },
     },
+    choosingPot: {
+      description: 'You choose the pot from a list, or add one, instead of scanning its label',
+      on: { 'scanner.closed': 'left' },
+      invoke: {
+        id: 'potResolution',
+        src: 'potResolution',
+        input: ({ context }) => ({ code: null, offered: context.offered }),
+        onDone: [
+          onOutcome('isOccupied', 'opened', 'keepChosen'),
+          onOutcome('isResolved', 'creatingPlant', 'keepChosen'),
+          { target: 'scanning.holding' },
+        ],
+        onError: 'scanning.holding',
+      },
+    },
     creatingPlant: {
       description: "The form 'New Plant' is open, or its plant is being saved",
       on: { 'scanner.closed': { actions: ['releaseCamera', 'leaveForm'] } },
@@ -168,6 +189,7 @@ export const scanMachine = scanSetup.createMachine({
         input: ({ context }) => ({ potId: context.potId!, origin: null, draft: context.draft }),
         onDone: [
           onOutcome('isCreated', 'opened', 'keepOutcome'),
+          onOutcome('isChosenPotTaken', 'choosingPot', 'keepOutcome'),
           onOutcome('isPotTaken', 'validating', 'keepOutcome'),
           onOutcome('isLeft', 'left', 'keepOutcome'),
           { target: 'scanning.holding', actions: { type: 'keepOutcome', params: outputAs('outcome') } },

@@ -4,7 +4,11 @@ import { cameraMachine } from '../camera/cameraMachine.ts';
 import type { PlantDraft } from '../plantCreation/draft.ts';
 import { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
-import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
+import {
+  potResolutionMachine,
+  type OfferedPots,
+  type PotResolutionOutput,
+} from '../potResolution/potResolutionMachine.ts';
 import { signals, type Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -19,6 +23,8 @@ export type ScanEvent =
   | { type: 'code.scanned'; text: string }
   /** Typed, or read from a picture: always deliberate. */
   | { type: 'code.entered'; text: string }
+  /** The pot is chosen from a list instead. */
+  | { type: 'pots.requested'; offered: OfferedPots }
   | { type: 'alert.dismissed' }
   | { type: 'retry.requested' }
   | { type: 'restore.requested' }
@@ -29,8 +35,10 @@ export type ScanEvent =
   | { type: 'scanner.closed' };
 
 export interface ScanContext {
-  /** The code that was scanned or typed last. */
+  /** The code that was scanned or typed last; empty for a pot that was chosen from a list. */
   code: string;
+  /** The pots in the list. */
+  offered: OfferedPots;
   potId: string | null;
   plantId: string | null;
   /** The item in the bin: the label, the pot that had it, or the plant that was in its pot. */
@@ -88,14 +96,22 @@ export const scanSetup = setup({
     isLabelBinned: (_, { validation }: Validated) => !validation.valid && validation.inBin !== undefined,
     isOnPot: ({ context }) => context.potId !== null,
     hasPot: (_, { validation }: Validated) => validation.potId !== undefined,
+    isOccupied: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'occupied',
     isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
     isCreated: (_, { outcome }: Ended) => outcome.kind === 'plantOpened',
+    isChosenPotTaken: ({ context }, { outcome }: Ended) => context.code === '' && outcome.kind === 'potTaken',
     isPotTaken: (_, { outcome }: Ended) => outcome.kind === 'potTaken',
     isLeft: (_, { outcome }: Ended) => outcome.kind === 'left',
   },
   actions: {
     keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
     keepPot: assign((_, { validation }: Validated) => ({ potId: validation.potId ?? null })),
+    keepOffered: assign((_, params: { offered: OfferedPots }) => params),
+    keepChosen: assign((_, { outcome }: { outcome: PotResolutionOutput }) => ({
+      code: '',
+      potId: outcome.kind === 'cancelled' ? null : outcome.potId,
+      plantId: outcome.kind === 'occupied' ? outcome.plantId : null,
+    })),
     keepBinned: assign((_, { validation }: Validated) => ({ inBin: validation.inBin ?? null })),
     keepPlant: assign((_, { validation }: Validated) => ({ plantId: validation.plantId ?? null })),
     keepOutcome: assign((_, { outcome }: Ended) => ({

@@ -32,15 +32,19 @@ describe('starting', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'controls.requested' });
   });
 
-  test('times out after 3 seconds, releases the camera, and can be retried', () => {
+  test('is late after 3 seconds, shows its picture when it comes, and can be retried', () => {
     const camera = start();
     camera.pass(2999);
     expect(camera.stream()).toEqual({ on: 'starting' });
     camera.pass(1);
-    expect(camera.stream()).toEqual({ refused: 'timedOut' });
-    expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
+    expect(camera.stream()).toEqual({ on: 'late' });
+    expect(camera.told().map(({ type }) => type)).toEqual(['started']);
     camera.actor.send({ type: 'retry.requested' });
     expect(camera.stream()).toEqual({ on: 'starting' });
+    expect(camera.told().map(({ type }) => type)).toEqual(['started', 'stopped', 'started']);
+    camera.pass(3000);
+    camera.hears({ type: 'camera.opened' });
+    expect(camera.stream()).toEqual({ on: { scanning: 'seeing' } });
   });
 
   test('waits without limit for permission, and then 3 seconds for the camera', () => {
@@ -50,7 +54,7 @@ describe('starting', () => {
     expect(camera.stream()).toEqual({ on: 'asking' });
     camera.hears({ type: 'permission.granted' });
     camera.pass(3000);
-    expect(camera.stream()).toEqual({ refused: 'timedOut' });
+    expect(camera.stream()).toEqual({ on: 'late' });
   });
 
   test('stays off until a label is wanted if the code came from elsewhere', () => {

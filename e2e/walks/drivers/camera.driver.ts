@@ -25,7 +25,9 @@ const press =
 const opens =
   (act: Act): Act =>
   async (stage, doing) => {
-    const isOpened = !doing.from.includes('stream.on') && doing.to.includes('stream.on');
+    const isOpened =
+      (!doing.from.includes('stream.on') || doing.name === 'retry.requested') &&
+      doing.to.includes('stream.on');
     if (isOpened) await stage.phone.forget();
     await act(stage, doing);
     if (isOpened) await stage.phone.waitsAt('permission');
@@ -190,6 +192,7 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
       await says('Starting the camera…')(stage, seen);
       await expect(stage.page.getByText(allowText)).toHaveCount(0);
     },
+    'stream.on.late': says(cameraWords.timedOut),
     'stream.on.asking': says(allowText),
     'stream.on.scanning.seeing': async (stage, seen) => {
       await live(stage, seen);
@@ -206,7 +209,6 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'stream.refused.aborted': without(cameraWords.aborted),
     'stream.refused.insecureContext': without(cameraWords.insecureContext),
     'stream.refused.unsupported': without(cameraWords.unsupported),
-    'stream.refused.timedOut': without(cameraWords.timedOut),
     'stream.refused.interrupted': without(cameraWords.interrupted),
     'stream.refused.failed': without(cameraWords.failed),
   },

@@ -3,7 +3,7 @@ import type { destinationMachine } from '#machines/destination/destinationMachin
 import { codes, ids } from '#machines/support/examples.ts';
 import { alert } from '../controls.ts';
 import { defineDriver, type Act, type Stage } from '../driver.ts';
-import { enterCode, potRow } from '../gestures.ts';
+import { enterCode, openPots, potRow } from '../gestures.ts';
 import { doAction, openPlant } from '../plantPage.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
@@ -26,7 +26,14 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
     await openPlant(page);
     await doAction(page, 'Repot');
   },
-  events: { 'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click() },
+  events: {
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+    'pots.requested': async ({ page, world }, { name, ahead }) => {
+      for (const code of Object.values(codes)) await world.place(code, null);
+      await (ahead[0] === 'potResolution: occupied' ? world.fillPot : world.clearPot)(ids.otherPot);
+      await openPots(page, name);
+    },
+  },
   actors: {
     codeReading: {
       done: {
@@ -47,10 +54,12 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
     },
     potResolution: {
       done: {
-        resolved: async ({ page, wire }) => {
-          wire.hold('secondReading');
+        resolved: async ({ page, wire }, { from }) => {
+          if (from === 'resolvingPot') wire.hold('secondReading');
           await potRow(page, 'Green pot').click();
         },
+        occupied: ({ page }) => potRow(page, 'Green pot.*Young ivy').click(),
+        same: ({ page }) => potRow(page, 'Blue pot').click(),
         cancelled: ({ page }) => chooser(page).getByRole('button', { name: 'Close' }).click(),
       },
     },
@@ -64,6 +73,7 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
       );
     },
     resolvingPot: ({ page }) => expect(potRow(page, 'Green pot')).toBeEnabled(),
+    choosingPot: ({ page }) => expect(potRow(page, 'Green pot')).toBeEnabled(),
     unknown: ({ page }) => expect(alert(page, "This QR code doesn't exist.")).toBeVisible(),
     samePot: ({ page }) =>
       expect(alert(page, 'This plant is already in that pot. Try scanning a different pot.')).toBeVisible(),

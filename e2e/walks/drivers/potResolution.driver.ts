@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing } from '../driver.ts';
-import { discard, potRow } from '../gestures.ts';
+import { discard, openPots, potRow } from '../gestures.ts';
 import { carrying } from '../wire.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
@@ -11,6 +11,8 @@ const edit = (page: Page) => chooser(page).getByRole('button', { name: 'Edit Gre
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
 
 const isForPlant = (start: string) => start === 'without a label';
+/** Returns whether the list is opened from the scanner. */
+const isInstead = (start: string) => start === 'instead of a label';
 
 export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
   endpoints: {
@@ -35,6 +37,12 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
   },
   begin: async ({ page, world }, start) => {
     await world.setCode(codes.label, 'unplaced');
+    if (isInstead(start)) {
+      await world.plantInto(ids.pot);
+      await page.goto('/scan');
+      await openPots(page, 'pots.requested (all)');
+      return;
+    }
     if (isForPlant(start)) {
       await page.goto('/plants');
       await page.getByRole('button', { name: 'Add plant' }).click();
@@ -43,7 +51,8 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     await page.goto(`/Q/${codes.label}`);
   },
   events: {
-    'pot.chosen': ({ page }) => potRow(page, 'Blue pot').click(),
+    'pot.chosen': ({ page }, { start }) =>
+      potRow(page, isInstead(start) ? 'Blue pot.*Old fern' : 'Blue pot').click(),
     'pot.editRequested': ({ page }) => edit(page).click(),
     'pot.addRequested': ({ page }) => chooser(page).getByRole('button', { name: 'Add Pot' }).click(),
     'pot.submitted': async ({ page }) => {
@@ -117,6 +126,7 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       const isMade = behind.at(-1) === 'createPot: created';
       expect((await world.potNames()).includes('Red pot')).toBe(isMade);
     },
+    occupied: ({ page }) => expect(page).toHaveURL(`/plants/${ids.plant}`),
     cancelled: async ({ page }, { start }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       const heading = isForPlant(start) ? 'Search' : 'Scan a label';

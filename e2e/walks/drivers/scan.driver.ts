@@ -5,7 +5,7 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { alert, dialog } from '../controls.ts';
 import { defineDriver, nothing, type Doing, type See, type Stage } from '../driver.ts';
 import { says, waits } from '../looks.ts';
-import { enterCode, fillPlant, potRow } from '../gestures.ts';
+import { enterCode, fillPlant, openPots, potRow } from '../gestures.ts';
 
 /** Returns the current code of a walk: the last one that was scanned, typed or given by address. */
 const codeOf = ({ behind }: Pick<Doing, 'behind'>) => {
@@ -80,6 +80,11 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       show('wall');
     },
     'code.entered': ({ page }) => enterCode(page, codes.label),
+    'pots.requested': async ({ page, world }, { name, ahead }) => {
+      for (const code of Object.values(codes)) await world.place(code, null);
+      await world.plantInto(ahead[0] === 'potResolution: occupied' ? ids.pot : null);
+      await openPots(page, name);
+    },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: /^(OK|Not now)$/ }).click(),
     'restore.requested': ({ page }) => page.getByRole('button', { name: 'Restore' }).click(),
     'remembering.requested': ({ page }) => page.getByRole('button', { name: 'Remember the scan' }).click(),
@@ -88,7 +93,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'scanner.closed': async ({ page }, { from }) => {
       // Back would close the open sheet; going back two entries leaves the page.
-      if (/^(resolvingPot|creatingPlant)$/.test(from)) await page.evaluate(() => history.go(-2));
+      if (/^(resolvingPot|choosingPot|creatingPlant)$/.test(from)) await page.evaluate(() => history.go(-2));
       else await page.goBack();
       await expect(page.getByRole('heading', { name: /^(Home|Search)$/ })).toBeVisible();
     },
@@ -98,6 +103,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     potResolution: {
       done: {
         resolved: ({ page }, { behind }) => offeredPot(page, behind).click(),
+        occupied: ({ page }) => potRow(page, 'Blue pot.*Old fern').click(),
         cancelled: ({ page }) => dialog(page, 'Choose a Pot').getByRole('button', { name: 'Close' }).click(),
       },
     },
@@ -164,9 +170,10 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await expect(failed.getByRole('button')).toHaveText(['Try again', 'Not now']);
     },
     resolvingPot: ({ page }, { behind }) => expect(offeredPot(page, behind)).toBeEnabled(),
+    choosingPot: ({ page }, { behind }) => expect(offeredPot(page, behind)).toBeEnabled(),
     creatingPlant: ({ page }) => expect(form(page).getByRole('button', { name: 'Create' })).toBeEnabled(),
     opened: async ({ page }, { behind }) => {
-      const isOld = behind.at(-1) === 'validateCode: planted';
+      const isOld = /^(validateCode: planted|potResolution: occupied)$/.test(behind.at(-1) ?? '');
       await expect(page).toHaveURL(isOld ? `/plants/${ids.plant}` : /\/plants\/[0-9a-f-]{36}$/);
       await expect(
         page.getByRole('heading', { name: isOld ? 'Old fern' : 'Big fern' }).first(),

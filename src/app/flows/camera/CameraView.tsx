@@ -22,7 +22,12 @@ export function CameraView({
   const snapshot = useSelector(camera, (s) => s);
   const { stream } = snapshot.value;
   const isLive = snapshot.matches({ stream: { on: 'scanning' } });
-  const refusal = typeof stream === 'object' && 'refused' in stream ? stream.refused : null;
+  const isLate = snapshot.matches({ stream: { on: 'late' } });
+  const refusal = isLate
+    ? 'timedOut'
+    : typeof stream === 'object' && 'refused' in stream
+      ? stream.refused
+      : null;
   const { torch, zoom } = snapshot.context.controls;
   const isOff = snapshot.matches({ stream: 'off' });
   const isStarting = snapshot.matches({ stream: 'on' }) && !isLive;
@@ -30,7 +35,7 @@ export function CameraView({
   const controls = (
     <>
       <IconButton
-        label={isOff || refusal ? 'Switch camera on' : 'Switch camera off'}
+        label={isOff || (refusal && !isLate) ? 'Switch camera on' : 'Switch camera off'}
         icon={Power}
         className={control}
         disabled={!snapshot.can({ type: 'power.toggled' })}

@@ -8,6 +8,9 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useCodeEntry } from './useCodeEntry.ts';
 
+/** What `readCode` reads: 8 characters without U, with spaces and hyphens anywhere, or the address on a label. */
+const codeShape = String.raw`[\s\-]*([0-9A-TV-Za-tv-z][\s\-]*){8}|.*\/[qQ]\/.+`;
+
 /** The ways to scan without a live camera: a picture of the label, or its code typed. */
 export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCode: (text: string) => void }) {
   const { flow, choose } = useCodeEntry(isSuspended, onCode);
@@ -68,6 +71,8 @@ export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCod
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
+              pattern={codeShape}
+              rule="A code has 8 letters and numbers, such as 7K3M-9QXA. It is under the square."
               required
               value={code}
               onChange={(event) => setCode(event.target.value)}

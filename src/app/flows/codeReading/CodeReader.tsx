@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
+import type { OfferedPots } from '#machines/potResolution/potResolutionMachine.ts';
 import { Progress } from '#app/ui/Progress.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
@@ -12,15 +13,18 @@ import { LabelReader } from './LabelReader.tsx';
  *
  * @param title says what the label is for
  * @param hasDraft whether closing it loses a plant that was typed
+ * @param onPots opens a list of pots; left out if only a label is wanted
  */
 export function CodeReader({
   flow,
   title,
   hasDraft = false,
+  onPots,
 }: {
   flow: ActorRefFrom<typeof codeReadingMachine>;
   title: string;
   hasDraft?: boolean;
+  onPots?: (offered: OfferedPots) => void;
 }) {
   const snapshot = useSelector(flow, (s) => s);
   const [close, question] = useDiscard(hasDraft ? 'Discard what you typed?' : null, () =>
@@ -38,6 +42,7 @@ export function CodeReader({
         isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
         onRetry={() => flow.send({ type: 'retry.requested' })}
         onCode={(text) => flow.send({ type: 'code.entered', text })}
+        onPots={onPots}
       />
       {snapshot.matches('restoring') && <Progress text="Restoring…" onLeave={close} />}
       {inBin && (

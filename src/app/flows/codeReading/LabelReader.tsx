@@ -4,6 +4,7 @@ import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
+import type { OfferedPots } from '#machines/potResolution/potResolutionMachine.ts';
 import { CodeEntry } from '#app/flows/codeEntry/CodeEntry.tsx';
 
 /**
@@ -13,6 +14,7 @@ import { CodeEntry } from '#app/flows/codeEntry/CodeEntry.tsx';
  * @param camera `undefined` while it is not running
  * @param isUnanswered whether a code could not be checked
  * @param isDisabled whether no code is accepted now
+ * @param onPots opens a list of pots; left out if only a label is wanted
  */
 export function LabelReader({
   camera,
@@ -21,6 +23,7 @@ export function LabelReader({
   isDisabled,
   onRetry,
   onCode,
+  onPots,
 }: {
   camera: ActorRefFrom<typeof cameraMachine> | undefined;
   isChecking: boolean;
@@ -28,6 +31,7 @@ export function LabelReader({
   isDisabled: boolean;
   onRetry: () => void;
   onCode: (text: string) => void;
+  onPots?: ((offered: OfferedPots) => void) | undefined;
 }) {
   const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
   return (
@@ -47,6 +51,26 @@ export function LabelReader({
           <ErrorLine>Couldn't load the label reader. Type the code, or check your connection.</ErrorLine>
         )}
         <CodeEntry isSuspended={isDisabled} onCode={onCode} />
+        {onPots && (
+          <div className="flex flex-wrap justify-center gap-x-2">
+            <Button
+              variant="quiet"
+              className="text-small"
+              disabled={isDisabled}
+              onClick={() => onPots('all')}
+            >
+              Choose a pot
+            </Button>
+            <Button
+              variant="quiet"
+              className="text-small"
+              disabled={isDisabled}
+              onClick={() => onPots('withoutLabel')}
+            >
+              A pot without a label
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

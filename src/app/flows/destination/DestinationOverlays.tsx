@@ -31,11 +31,17 @@ export function DestinationOverlays({
   if (snapshot.matches('occupied')) {
     return <Occupied plantId={snapshot.context.validation!.plantId!} onDismiss={dismiss} />;
   }
-  if (snapshot.matches('resolvingPot') && potResolution) {
-    return <PotOverlays flow={potResolution} hasDraft={hasDraft} />;
+  if (potResolution) return <PotOverlays flow={potResolution} hasDraft={hasDraft} />;
+  if (codeReading) {
+    return (
+      <CodeReader
+        flow={codeReading}
+        title="Scan the destination pot"
+        hasDraft={hasDraft}
+        onPots={(offered) => flow.send({ type: 'pots.requested', offered })}
+      />
+    );
   }
-  if (codeReading)
-    return <CodeReader flow={codeReading} title="Scan the destination pot" hasDraft={hasDraft} />;
   return null;
 }
 

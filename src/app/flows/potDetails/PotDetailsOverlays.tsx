@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PotFields, potTyped, potValues } from '#app/flows/forms/PotFields.tsx';
+import { InvalidCode } from '#app/flows/codeReading/InvalidCode.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
 import { DeleteButton } from '#app/flows/forms/DeleteButton.tsx';
 import { labelDeletion, requestDeletion } from '#app/flows/forms/requestDeletion.ts';
@@ -154,7 +155,7 @@ function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
       />
     );
   }
-  if (snapshot.matches('labelInvalid')) return <Alert text="Invalid QR code" onDismiss={dismiss} />;
+  if (snapshot.matches('labelInvalid')) return <InvalidCode onDismiss={dismiss} />;
   if (snapshot.matches('labelHere')) {
     return <Alert text="This label is on this pot already." onDismiss={dismiss} />;
   }

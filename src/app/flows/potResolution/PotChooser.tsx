@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { usePots, type Pot } from '#app/data/lists.ts';
+import type { OfferedPots } from '#machines/potResolution/potResolutionMachine.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
@@ -20,14 +21,30 @@ import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { found, searchable } from '#domain/search.ts';
 
+/** Whether a pot is in the list. */
+const isOffered: Record<OfferedPots, (pot: Pot) => boolean> = {
+  all: () => true,
+  empty: (pot) => pot.potStatusName === 'empty',
+  withoutLabel: (pot) => pot.codes.length === 0,
+};
+
+/** Returns what the sheet asks. */
+function leadOf(offered: OfferedPots, isForPlant: boolean, isNoneShown: boolean): string {
+  if (!isForPlant) return 'This label is new. Which pot is it for?';
+  if (offered === 'withoutLabel') return 'These pots have no label. Add yours if it is not here.';
+  if (offered === 'all') return 'Which pot do you mean?';
+  return isNoneShown ? 'Where will it live?' : 'Which pot is the plant in?';
+}
+
 /**
- * The sheet 'Choose a Pot': the pot that has this label, or a new one (spec §2).
+ * The sheet 'Choose a Pot': the pot that has this label, or the one for a plant, or a new one (spec §2).
  *
- * @param isForPlant the pot is for a new plant, so only empty ones are offered
+ * @param isForPlant the pot is for a plant, not for a label
  * @param hasDraft whether closing it loses a plant that was typed
  */
 export function PotChooser({
   isForPlant,
+  offered,
   hasDraft,
   search,
   hasFailed,
@@ -39,12 +56,13 @@ export function PotChooser({
   onClose,
 }: {
   isForPlant: boolean;
+  offered: OfferedPots;
   hasDraft: boolean;
   search: string;
   hasFailed: boolean;
   isBusy: boolean;
   onSearch: (search: string) => void;
-  onChoose: (potId: string) => void;
+  onChoose: (pot: Pot) => void;
   onEdit: (potId: string) => void;
   onAdd: () => void;
   onClose: () => void;
@@ -59,10 +77,7 @@ export function PotChooser({
       ]),
     [pots],
   );
-  const shown = useMemo(
-    () => found(list, search).filter((pot) => !isForPlant || pot.potStatusName === 'empty'),
-    [list, search, isForPlant],
-  );
+  const shown = useMemo(() => found(list, search).filter(isOffered[offered]), [list, search, offered]);
   const [close, question] = useDiscard(hasDraft ? 'Discard what you typed?' : null, onClose);
   const leaveForPots = (event: MouseEvent) => {
     // Ask before input is lost, and stay on the page for that.
@@ -71,11 +86,9 @@ export function PotChooser({
   };
   const empty = shown.filter((pot) => pot.potStatusName === 'empty');
   const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
-  const lead = !isForPlant
-    ? 'This label is new. Which pot is it for?'
-    : shown.length === 0
-      ? 'Where will it live?'
-      : 'Which pot is the plant in?';
+  const lead = leadOf(offered, isForPlant, shown.length === 0);
+  // Closing the list that is open instead of the scanner returns to the scanner, and leaves no page.
+  const isInsteadOfScan = isForPlant && offered !== 'empty';
   const common = { search, isBusy, onChoose, onEdit };
   return (
     <Sheet
@@ -91,14 +104,16 @@ export function PotChooser({
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="text-small text-muted">{lead}</p>
-          <Link
-            to="/pots"
-            disabled={isBusy}
-            onClick={leaveForPots}
-            className={`${buttonLook('quiet')} ml-auto`}
-          >
-            All pots
-          </Link>
+          {!isInsteadOfScan && (
+            <Link
+              to="/pots"
+              disabled={isBusy}
+              onClick={leaveForPots}
+              className={`${buttonLook('quiet')} ml-auto`}
+            >
+              All pots
+            </Link>
+          )}
         </div>
         {hasFailed && <ErrorLine>Couldn't put the label on that pot. Try again.</ErrorLine>}
         <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
@@ -135,7 +150,7 @@ function Pots({
   pots: Pot[];
   search: string;
   isBusy: boolean;
-  onChoose: (potId: string) => void;
+  onChoose: (pot: Pot) => void;
   onEdit: (potId: string) => void;
 }) {
   const { drawn, end } = useGrowing<HTMLLIElement>(title, pots.length, step, { of: search });
@@ -155,7 +170,7 @@ function Pots({
               <button
                 type="button"
                 disabled={isBusy}
-                onClick={() => onChoose(pot.potsId)}
+                onClick={() => onChoose(pot)}
                 className="flex min-h-16 min-w-0 flex-[1_1_14rem] items-center gap-3 py-2 pl-4 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft disabled:opacity-60"
               >
                 <PlantPhoto

@@ -45,12 +45,13 @@ export function PotOverlays({
   return (
     <PotChooser
       isForPlant={snapshot.context.code === null}
+      offered={snapshot.context.offered}
       hasDraft={hasDraft}
       search={search}
       onSearch={setSearch}
       hasFailed={snapshot.matches({ choosing: 'assignmentFailed' })}
       isBusy={snapshot.hasTag('busy')}
-      onChoose={(potId) => flow.send({ type: 'pot.chosen', potId })}
+      onChoose={(pot) => flow.send({ type: 'pot.chosen', potId: pot.potsId, plantId: pot.currentPlantId })}
       onEdit={(potId) => flow.send({ type: 'pot.editRequested', potId })}
       onAdd={() => flow.send({ type: 'pot.addRequested' })}
       onClose={close}

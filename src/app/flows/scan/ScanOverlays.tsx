@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { InvalidCode } from '#app/flows/codeReading/InvalidCode.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 import { whenIdle } from '#app/runtime/idle.ts';
 import { Progress } from '#app/ui/Progress.tsx';
-import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import type { ScanRef } from './scanRef.ts';
 
@@ -41,6 +41,6 @@ export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => 
   if (snapshot.matches('restoring')) return <Progress text="Restoring…" onLeave={onLeave} />;
   if (questions.some((state) => snapshot.matches(state))) return <ScanQuestions scan={scan} />;
   if (snapshot.matches('rejected'))
-    return <Alert text="Invalid QR code" onDismiss={() => scan.send({ type: 'alert.dismissed' })} />;
+    return <InvalidCode onDismiss={() => scan.send({ type: 'alert.dismissed' })} />;
   return null;
 }

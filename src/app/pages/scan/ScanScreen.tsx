@@ -91,6 +91,7 @@ function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
           isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
           onRetry={() => scan.send({ type: 'retry.requested' })}
           onCode={(text) => scan.send({ type: 'code.entered', text })}
+          onPots={(offered) => scan.send({ type: 'pots.requested', offered })}
         />
       </main>
       <ScanOverlays scan={scan} onLeave={onLeave} />
