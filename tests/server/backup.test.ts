@@ -286,7 +286,8 @@ test('after a restoration everyone signs in again, and phones send what they hav
   const file = backupFile();
   await backup({ file }, place);
   expect((await early(watering, undefined, later)).status).toBe(201);
-  const { body: lost } = await early('/api/plants', { plantName: 'Ivy' });
+  const { body: lostPot } = await early('/api/pots', { friendly_name: 'Red pot' });
+  const { body: lost } = await early('/api/plants', { plantName: 'Ivy', potId: lostPot.potId });
   expect(lost.plantId).toBeDefined();
   await expect(restore({ file, replace: true }, place)).rejects.toThrow('Snug is running: stop it first.');
   await first.stop();
