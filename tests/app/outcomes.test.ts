@@ -8,7 +8,6 @@ import type { Server } from '#app/data/calls.ts';
 import { invitationOf } from '#app/data/invitationOf.ts';
 import { findPlant, validateCode } from '#app/data/reads.ts';
 import { changeEmail, changePassword, sendVerificationEmail, updateUser } from '#app/data/write/account.ts';
-import { createBackup } from '#app/data/write/backups.ts';
 import { beginExport } from '#app/data/write/export.ts';
 import { deleteInteraction } from '#app/data/write/interactions.ts';
 import { addPasskey, signInPasskey } from '#app/data/write/passkeys.ts';
@@ -66,7 +65,6 @@ const calls: Record<string, [call: (server: Server) => Promise<unknown>, ...refu
     ...gone,
   ],
   deletePhoto: [(server) => deletePhoto(server, { plantId: ids.plant, photoId: ids.photo }), ...gone],
-  createBackup: [(server) => createBackup(server), [409, {}, refused], [500, {}, refused]],
   beginExport: [(server) => beginExport(server), [507, {}, refused]],
   testPush: [
     (server) => testPush(server, 'https://push.example/1'),
