@@ -5,6 +5,7 @@ import manifest from './package.json' with { type: 'json' };
 import { liveInspection } from './src/charts/live/viteLive.ts';
 import { contractHash } from './src/server/http/contractHash.ts';
 import { stampSources } from './src/tools/appBuild.ts';
+import { changes } from './src/tools/viteChanges.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { loadCodeBy } from './src/tools/viteLoadCode.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     early('src/app/early.js'),
     loadCodeBy('src/app/runtime/loadCode.ts'),
     notice(),
+    changes(manifest.version),
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
     liveInspection(),

@@ -4,11 +4,16 @@ import { endpoint, isSubscribed, standInForPush } from '../support/push.ts';
 import { claimReminders } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-test('the version is shown, and the licences of what Snug is made of', async ({ page, shoot }) => {
+test('the version is shown with what it has changed, and the licences of what Snug is made of', async ({
+  page,
+  shoot,
+}) => {
   await beginOutside(page);
   await page.goto('/settings');
   const about = page.getByRole('region', { name: 'About' });
-  await expect(about).toContainText(/Snug \d+\.\d+\.\d+ · MIT licence/);
+  const changes = page.waitForEvent('popup');
+  await about.getByRole('link', { name: /^Version \d+\.\d+\.\d+/ }).click();
+  await expect((await changes).getByText(/^Snug \d+\.\d+\.\d+ - /)).toContainText('Accounts and households');
   await about.scrollIntoViewIfNeeded();
   await shoot('settings-about');
   const opened = page.waitForEvent('popup');

@@ -1099,10 +1099,34 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the nightly backups of the installation, newest first
+         * Returns the backups of the installation, newest first
          * @description Only for owners of the installation's first household: others get 403 with the type `other-household`. The list is that of the server that answers. See `docs/backup.md`.
          */
         get: operations["listBackups"];
+        put?: never;
+        /**
+         * Makes a backup now, and answers when it is complete and checked
+         * @description Only for owners of the installation's first household, as `listBackups`. It goes on if the connection is lost. Answers 409 with the type `backup-running` while one is being made, also by another server, 409 `backups-off` without a folder for backups, 507 if its disk has no room, and 500 `backup-failed` with the reason of another failure. The newest three of these are kept.
+         */
+        post: operations["createBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a backup with its photos as one ZIP, which `restore` accepts
+         * @description Only for the owner of the installation, the oldest account among the owners of its first household: others get 403 with the type `not-first-account` or `other-household`. The file opens every account.
+         */
+        get: operations["downloadBackup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2358,11 +2382,15 @@ export interface components {
              */
             folder: string | null;
             backups: {
+                /** @example snug-2026-07-11.zip */
+                name: string;
                 /**
                  * Format: date
-                 * @description The day on which it was due
+                 * @description The day on which it was due, or asked for
                  */
                 night: string;
+                /** @description Whether an owner asked for it */
+                isByHand: boolean;
                 /** Format: date-time */
                 createdAt: string;
                 /** @description The size of its ZIP; its photos are beside it */
@@ -2377,6 +2405,8 @@ export interface components {
             } | null;
             /** @description Whether the last one, or the first household without one, is older than two days */
             isOverdue: boolean;
+            /** @description Whether the user is the owner of the installation, who may download them */
+            canDownload: boolean;
         };
         SignIn: {
             /** Format: email */
@@ -4327,6 +4357,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Backups"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in the list */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ZIP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -9,6 +9,7 @@ const sources = [
   'openapi.yaml',
   'package.json',
   'package-lock.json',
+  'CHANGELOG.md',
   'LICENSE',
   'vite.config.ts',
   '{machines,public}/**/*',

@@ -5,6 +5,7 @@ import type { PlantDetails } from '#domain/plantDetails.ts';
 import { accountChangeMachine } from '#machines/accountChange/accountChangeMachine.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion/accountDeletionMachine.ts';
 import { deviceRemovalMachine } from '#machines/deviceRemoval/deviceRemovalMachine.ts';
+import { backupMachine } from '#machines/backup/backupMachine.ts';
 import { exportMachine } from '#machines/export/exportMachine.ts';
 import { importMachine } from '#machines/import/importMachine.ts';
 import { invitationMachine } from '#machines/invitation/invitationMachine.ts';
@@ -95,6 +96,12 @@ const cases: Case[] = [
     machine: deviceRemovalMachine,
     attempts: removals('device'),
     call: 'removeDevice',
+  },
+  {
+    machine: backupMachine,
+    attempts: [1, 2].map(() => [[{ type: 'backup.requested' }], undefined]),
+    call: 'createBackup',
+    refusal: 'refused',
   },
   {
     machine: exportMachine,

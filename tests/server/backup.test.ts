@@ -286,6 +286,9 @@ test('after a restoration everyone signs in again, and phones send what they hav
   const file = backupFile();
   await backup({ file }, place);
   expect((await early(watering, undefined, later)).status).toBe(201);
+  const { body: lostPot } = await early('/api/pots', { friendly_name: 'Red pot' });
+  const { body: lost } = await early('/api/plants', { plantName: 'Ivy', potId: lostPot.potId });
+  expect(lost.plantId).toBeDefined();
   await expect(restore({ file, replace: true }, place)).rejects.toThrow('Snug is running: stop it first.');
   await first.stop();
   await restore({ file, replace: true }, place);
@@ -300,10 +303,9 @@ test('after a restoration everyone signs in again, and phones send what they hav
       status: 201,
       body: { interactionID: key },
     });
-  // What was made after the backup is unknown.
-  expect((await again(`/api/plants/${uuid()}/preferences`, { effectID: 1, frequencyDays: 3 })).status).toBe(
-    404,
-  );
+  // What was made after the backup is unknown: the phone says so, and shows what was typed.
+  const unknown = { status: 404, body: { type: 'not-found', title: 'There is no such plant.' } };
+  expect(await again(`/api/interactions?plantId=${lost.plantId}&actionId=1`)).toMatchObject(unknown);
   await second.stop();
   const { interaction } = await everyRowOf(place);
   for (const key of [inBackup, later])

@@ -75,6 +75,8 @@ export const calls: Record<OperationId, Samples> = {
   getHealth: open('/healthz'),
   getReadiness: open('/readyz'),
   listBackups: alone(get('/api/backups')),
+  createBackup: alone(post('/api/backups')),
+  downloadBackup: alone(get('/api/backups/snug-2026-07-11.zip')),
 
   createPasswordReset: naming(({ memberId }) => post(`/api/people/${memberId}/password-reset`)),
   requestPasswordReset: {

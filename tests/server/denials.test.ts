@@ -100,6 +100,9 @@ const matrix: Record<keyof operations, Row> = {
   requestPasswordReset: anyone,
   findPasswordReset: anyone,
   listBackups: owners,
+  createBackup: owners,
+  // There is none.
+  downloadBackup: [401, 401, 403, 404],
   getSetup: anyone,
   getHealth: anyone,
   getReadiness: anyone,

@@ -11,10 +11,11 @@ import {
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { restore } from '#server/backup/commands.ts';
+import type { components } from '#contract/schema.d.ts';
 import { backUp, keepBackedUp } from '#server/backup/nightly.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Config } from '#server/base/config.ts';
-import { afterRestoring, configOf, emptyPlace, engine, everyRowOf, photosOf } from './backups.ts';
+import { afterRestoring, backupFile, configOf, emptyPlace, engine, everyRowOf, photosOf } from './backups.ts';
 import { halves, upload } from './pictures.ts';
 import { folder } from './processes.ts';
 import { home, twoHouseholds, type App, type Person } from './support.ts';
@@ -60,6 +61,9 @@ async function photographed(who: Person, interactionId: string): Promise<string>
   const { body } = await upload(who, interactionId, [await halves(60, 40).jpeg().toBuffer()]);
   return body[0]!.id;
 }
+
+type Listed = components['schemas']['Backups'];
+type Refusal = { type?: string } | null;
 
 async function householdOf(app: App): Promise<string> {
   return (await app.deps.repository.households.first())!.id;
@@ -169,7 +173,7 @@ test('of two servers, one makes the backup; if it stops or is killed, the other 
   await first.repository.nightlyBackups.claim(
     known,
     { night: '2026-07-13', attempts: 1 },
-    app.clock.now + 5 * minute,
+    { until: app.clock.now + 5 * minute, doneAt: null },
   );
   await backUp(second, signal);
   expect(zips()).toHaveLength(2);
@@ -259,6 +263,74 @@ test('after a restoration, the backup of the same night stays as it is', async (
   expect(await deps.repository.nightlyBackups.read()).toMatchObject({ done_at: app.clock.now });
 });
 
+test('an owner makes a backup at any time, which keeps that of the night; the newest three are kept', async () => {
+  const { app, ann, things, place, deps, run, pass, zips } = await backedUp();
+  app.config.backups = deps.config.backups;
+  const id = await photographed(ann, things.interactionId);
+  await pass();
+  app.clock.now += 12 * 60 * minute;
+  const makeAnother = async () => {
+    expect(await ann.post('/api/backups')).toMatchObject({ status: 204 });
+    app.clock.now += minute;
+  };
+  await makeAnother();
+  const { body } = await ann.get<Listed>('/api/backups');
+  expect(body).toMatchObject({
+    canDownload: true,
+    backups: [
+      { name: 'snug-2026-07-12-1400.zip', night: '2026-07-12', isByHand: true },
+      { name: 'snug-2026-07-11.zip', night: '2026-07-11', isByHand: false },
+    ],
+  });
+  for (let more = 0; more < 3; more += 1) await makeAnother();
+  await run();
+  expect(zips()).toEqual([
+    'snug-2026-07-11.zip',
+    'snug-2026-07-12-1401.zip',
+    'snug-2026-07-12-1402.zip',
+    'snug-2026-07-12-1403.zip',
+    'snug-2026-07-12.zip',
+  ]);
+
+  const file = await ann.get('/api/backups/snug-2026-07-12-1403.zip');
+  expect(file.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="snug-2026-07-12-1403.zip"',
+  });
+  // Alone, without the folder of photos.
+  const path = backupFile();
+  writeFileSync(path, file.raw);
+  const target = await emptyPlace('sqlite');
+  expect(await restore({ file: path, replace: false }, target)).toContain(', 1 photos.');
+  expect(await photosOf(target)).toEqual(await photosOf(configOf(app)));
+  expect(existsSync(join(place, 'snug-photos', id))).toBe(true);
+});
+
+test('while a backup is made or the disk is full, another one is refused with a reason', async () => {
+  const { app, ann, deps, zips } = await backedUp();
+  const { photoRoom } = app.config;
+  app.config.backups = deps.config.backups;
+  const { nightlyBackups } = app.deps.repository;
+  const attempt = { night: '2026-07-10', attempts: 1 };
+  await nightlyBackups.claim(undefined, attempt, { until: app.clock.now + 5 * minute, doneAt: null });
+  expect(await ann.post('/api/backups')).toMatchObject({
+    status: 409,
+    body: { type: 'backup-running', title: 'A backup is being made already.' },
+  });
+  // It failed, and the next attempt of the night is to wait.
+  await nightlyBackups.fail(attempt, 'The disk is gone.', app.clock.now);
+  app.config.photoRoom = Number.MAX_SAFE_INTEGER;
+  expect(await ann.post('/api/backups')).toMatchObject({ status: 507, body: { type: 'no-room-for-backup' } });
+  app.config.photoRoom = photoRoom;
+  const lastFailure = async () => (await ann.get<Listed>('/api/backups')).body.lastFailure;
+  expect((await lastFailure())?.reason).toBe('The disk is gone.');
+  expect((await ann.post('/api/backups')).status).toBe(204);
+  expect(await lastFailure()).toBeNull();
+  expect(zips()).toHaveLength(1);
+  app.config.backups = null;
+  expect((await ann.post<{ type: string }>('/api/backups')).body.type).toBe('backups-off');
+});
+
 test('a clock that was a year ahead for some time keeps no later backup from being made', async () => {
   const { app, ann, deps, run, zips } = await backedUp();
   const { backups } = app.config;
@@ -303,11 +375,13 @@ test('owners of the first household see the backups, the last failure, and wheth
   app.config.backups = deps.config.backups;
   onTestFinished(() => void (app.config.backups = backups));
   const seen = async () => (await ann.get<object>('/api/backups')).body;
-  const none = { folder: place, backups: [], lastFailure: null, isOverdue: false };
+  const none = { folder: place, backups: [], lastFailure: null, isOverdue: false, canDownload: true };
   expect(await seen()).toEqual(none);
   await run();
   const backup = (night: string, createdAt: string) => ({
+    name: `snug-${night}.zip`,
     night,
+    isByHand: false,
     createdAt,
     bytes: expect.any(Number) as number,
   });
@@ -336,8 +410,30 @@ test('owners of the first household see the backups, the last failure, and wheth
   expect(await seen()).toEqual({ ...none, folder: null });
 });
 
-test('an owner of another household does not see the backups', async () => {
-  const { ben } = await twoHouseholds();
-  const { status, body } = await ben.get<{ type: string }>('/api/backups');
-  expect([status, body.type]).toEqual([403, expect.stringContaining('other-household')]);
+test('only the first account downloads a backup, and owners of other households get none', async () => {
+  const { app, ben } = await twoHouseholds();
+  const { backups } = app.config;
+  app.config.backups = { folder: folder(), at: 2, kept: { days: 14, weeks: 8, months: 12 } };
+  onTestFinished(() => void (app.config.backups = backups));
+  const name = 'snug-2026-07-11.zip';
+  const outcomes = async () =>
+    Promise.all(
+      [
+        ben.get<Refusal>('/api/backups'),
+        ben.post<Refusal>('/api/backups'),
+        ben.get<Refusal>(`/api/backups/${name}`),
+      ].map(async (call) => [(await call).status, (await call).body?.type]),
+    );
+  const other = [403, 'other-household'];
+  expect(await outcomes()).toEqual([other, other, other]);
+  const database = app.open();
+  const householdId = await householdOf(app);
+  await database.db.updateTable('user').set({ householdId }).where('email', '=', 'ben@b.example').execute();
+  await database.close();
+  expect(await outcomes()).toEqual([
+    [200, undefined],
+    [204, undefined],
+    [403, 'not-first-account'],
+  ]);
+  expect((await ben.get<Listed>('/api/backups')).body.canDownload).toBe(false);
 });

@@ -1,16 +1,16 @@
-/** Backups by the running server, one each night. */
+/** Backups by the running server: one each night, and those that an owner asks for. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays } from '#domain/days.ts';
-import { dayIn, timeAt } from '#domain/zone.ts';
+import { clockIn, dayIn, timeAt } from '#domain/zone.ts';
 import type { Config, Kept } from '../base/config.ts';
 import { roomIn } from '../base/dataFolder.ts';
 import { everyMinute } from '../base/everyMinute.ts';
 import type { BackupAttempt, NightlyBackup } from '../db/installation/nightlyBackups.ts';
 import type { Repository } from '../db/repository.ts';
-import { Problem } from '../http/problem.ts';
+import { conflict, Problem } from '../http/problem.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { pauseAfter } from '../push/retry.ts';
 import { isPhotoFile, PhotoFolder, photoIdIn, removePhotos } from './photoFolder.ts';
@@ -23,6 +23,8 @@ const minute = 60_000;
 const lease = 5 * minute;
 /** In ms. Longer than any pause or lease: later times are those of a clock that was wrong. */
 const longestHold = 120 * minute;
+/** How many of the backups that owners asked for are kept. */
+const keptByHand = 3;
 
 interface NightlyDeps {
   config: Pick<Config, 'backups' | 'dataDir' | 'photoRoom'>;
@@ -37,31 +39,42 @@ interface NightlyDeps {
 class NoRoom extends Error {}
 
 const fileOf = (day: string) => `snug-${day}.zip`;
+/** The name of a backup: the night, and the time of one that an owner asked for. */
+const backupName = /^snug-(\d{4}-\d{2}-\d{2})(-\d{4})?\.zip$/;
 
-/** Returns the days of the backups in a folder. */
+/** Returns the nights of the nightly backups in a folder. */
 async function daysIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.flatMap((name) => /^snug-(\d{4}-\d{2}-\d{2})\.zip$/.exec(name)?.[1] ?? []).toSorted();
 }
 
-/** A nightly backup in a folder. */
+/** A backup in a folder. */
 interface KeptBackup {
+  name: string;
+  /** The night on which it was due, or the day on which an owner asked for it. */
   night: string;
+  /** Whether an owner asked for it. */
+  isByHand: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
   /** The size of its ZIP. */
   bytes: number;
 }
 
-/** Returns the nightly backups in a folder, newest first; none if the folder is not there. */
+/** Returns the backups in a folder, newest first; none if the folder is not there. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const backups: KeptBackup[] = [];
-  for (const night of (await daysIn(folder).catch((): string[] => [])).toReversed()) {
-    const file = await stat(join(folder, fileOf(night))).catch(() => null);
-    // It has just been removed.
-    if (file !== null) backups.push({ night, createdAt: Math.round(file.mtimeMs), bytes: file.size });
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const [, night, time] = backupName.exec(name) ?? [];
+    const file = night !== undefined && (await stat(join(folder, name)).catch(() => null));
+    // It is another file, or has just been removed.
+    if (!file) continue;
+    const createdAt = Math.round(file.mtimeMs);
+    backups.push({ name, night, isByHand: time !== undefined, createdAt, bytes: file.size });
   }
-  return backups;
+  return backups.toSorted((a, b) =>
+    a.night === b.night ? b.createdAt - a.createdAt : a.night < b.night ? 1 : -1,
+  );
 }
 
 /** Reads the checksums of a backup. */
@@ -107,6 +120,8 @@ async function removeOld(folder: string, kept: Kept, log: NightlyDeps['log']): P
   const days = await daysIn(folder);
   const keep = keptDays(days, kept);
   for (const day of days) if (!keep.has(day)) await rm(join(folder, fileOf(day)), { force: true });
+  const byHand = (await backupsIn(folder)).filter((backup) => backup.isByHand);
+  for (const { name } of byHand.slice(keptByHand)) await rm(join(folder, name), { force: true });
   try {
     await removePhotos(folder, await neededIn(folder));
   } catch (error) {
@@ -114,11 +129,11 @@ async function removeOld(folder: string, kept: Kept, log: NightlyDeps['log']): P
   }
 }
 
-/** Writes the backup of a night. @throws {NoRoom} */
+/** Writes a backup. @throws {NoRoom} */
 async function write(
   { config, repository, photos, now }: NightlyDeps,
   folder: string,
-  night: string,
+  name: string,
   signal: AbortSignal,
 ): Promise<void> {
   // Another folder may be that of a disk that is not there now.
@@ -130,11 +145,9 @@ async function write(
   };
   await requireRoom();
   // What a server that was killed has left.
-  for (const name of await readdir(folder))
-    if (/^snug-[\d-]+\.zip\.new-/.test(name)) await rm(join(folder, name), { recursive: true });
-  const file = join(folder, fileOf(night));
-  // It is complete. After a restoration, it is that of the installation before.
-  if (existsSync(file)) return;
+  for (const left of await readdir(folder))
+    if (/^snug-[\d-]+\.zip\.new-/.test(left)) await rm(join(folder, left), { recursive: true });
+  const file = join(folder, name);
   const photoFolder = new PhotoFolder({ folder, photos, known: await knownIn(folder), requireRoom });
   await writeBackup(file, {
     everything: repository.everything,
@@ -167,13 +180,33 @@ export function dueNight(
   return timeAt(zone, night, at) > created_at ? night : null;
 }
 
+/** Returns whether a time is still to come. One that is too far away is that of a clock that was wrong. */
+const isAhead = (time: number, now: number) => time > now && time <= now + longestHold;
+
+/** Returns whether a failed attempt is to be followed by a pause now. */
+const isPausing = ({ attempts, failed_at: failedAt }: NightlyBackup, now: number) =>
+  failedAt !== null && isAhead(failedAt + pauseAfter(attempts, undefined, failedAt), now);
+
 /** Returns the attempt that may begin now; `null` if the backup is complete, or if an attempt runs or is to wait. */
 function nextAttempt(known: NightlyBackup | undefined, night: string, now: number): BackupAttempt | null {
   if (!known) return { night, attempts: 1 };
-  if (known.free_at > now && known.free_at <= now + longestHold) return null;
+  if (isAhead(known.free_at, now) || isPausing(known, now)) return null;
   // Another server whose clock is a little ahead may be in the next night; a later one is that of a clock that was wrong.
   if (known.night < night || known.night > addDays(night, 1)) return { night, attempts: 1 };
   return known.night === night && known.done_at === null ? { night, attempts: known.attempts + 1 } : null;
+}
+
+/** Keeps other servers from making a backup while this one does. */
+async function holding<Result>(
+  { repository: { nightlyBackups }, now }: NightlyDeps,
+  attempt: BackupAttempt,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const hold = setInterval(
+    () => void nightlyBackups.hold(attempt, now() + lease).catch(() => undefined),
+    minute,
+  ).unref();
+  return work().finally(() => clearInterval(hold));
 }
 
 /** Makes the backup that is due, unless another server does. A failed one is retried by a later call, after a growing pause. */
@@ -187,14 +220,14 @@ export async function backUp(deps: NightlyDeps, signal: AbortSignal): Promise<vo
   if (night === null) return;
   const known = await nightlyBackups.read();
   const attempt = nextAttempt(known, night, now());
-  if (!attempt || !(await nightlyBackups.claim(known, attempt, now() + lease))) return;
-  const hold = setInterval(
-    () => void nightlyBackups.hold(attempt, now() + lease).catch(() => undefined),
-    minute,
-  ).unref();
+  if (!attempt || !(await nightlyBackups.claim(known, attempt, { until: now() + lease, doneAt: null })))
+    return;
   try {
-    await write(deps, folder, night, signal);
-    await removeOld(folder, kept, log);
+    await holding(deps, attempt, async () => {
+      // One with this name is complete. After a restoration, it is that of the installation before.
+      if (!existsSync(join(folder, fileOf(night)))) await write(deps, folder, fileOf(night), signal);
+      await removeOld(folder, kept, log);
+    });
     await nightlyBackups.finish(attempt, now());
     log.info(`the backup of the night of ${night} is in ${folder}`);
   } catch (error) {
@@ -206,9 +239,44 @@ export async function backUp(deps: NightlyDeps, signal: AbortSignal): Promise<vo
     const outcome = error instanceof NoRoom ? 'was skipped' : 'failed';
     log.error(error, `the nightly backup ${outcome}; it is tried again in ${pause / minute} minutes`);
     const failure = error instanceof Error ? error.message : String(error);
-    await nightlyBackups.fail(attempt, failure, { now: now(), until: now() + pause });
-  } finally {
-    clearInterval(hold);
+    await nightlyBackups.fail(attempt, failure, now());
+  }
+}
+
+/**
+ * Makes a backup that an owner asks for. It counts as an attempt, so that no other server makes one meanwhile, but not as that of the
+ * night.
+ *
+ * @throws {Problem} 409 if backups are off, or one is being made; 507 without room; 500 with the reason of another failure
+ */
+export async function backUpNow(deps: NightlyDeps, signal: AbortSignal): Promise<void> {
+  const { config, repository, now, log } = deps;
+  const { households, nightlyBackups } = repository;
+  const first = await households.first();
+  if (!first || config.backups === null) throw conflict('backups-off', 'Backups are off on this server.');
+  const { folder, kept } = config.backups;
+  const today = dayIn(first.time_zone, now());
+  const known = await nightlyBackups.read();
+  const running = () => conflict('backup-running', 'A backup is being made already.');
+  if (known && isAhead(known.free_at, now())) throw running();
+  // Without a nightly backup yet, a night before any that is due.
+  const attempt = { night: known?.night ?? addDays(today, -2), attempts: (known?.attempts ?? 0) + 1 };
+  const doneAt = known?.done_at ?? null;
+  if (!(await nightlyBackups.claim(known, attempt, { until: now() + lease, doneAt }))) throw running();
+  const time = clockIn(first.time_zone, now()).replace(':', '');
+  try {
+    await holding(deps, attempt, async () => {
+      await write(deps, folder, `snug-${today}-${time}.zip`, signal);
+      await removeOld(folder, kept, log);
+    });
+    await nightlyBackups.free(attempt, now());
+    log.info(`a backup is in ${folder}`);
+  } catch (error) {
+    await nightlyBackups.hold(attempt, now());
+    log.error(error, 'a backup failed');
+    if (error instanceof NoRoom) throw new Problem(507, 'no-room-for-backup', error.message);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Problem(500, 'backup-failed', `The backup failed. ${reason}`);
   }
 }
 

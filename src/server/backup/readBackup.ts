@@ -59,7 +59,8 @@ export async function openBackup(path: string, folder = dirname(path)): Promise<
 const textOf = async (zip: BackupFiles, name: string): Promise<string> =>
   zip.has(name) ? String(await buffer(zip.read(name))) : '';
 
-async function readManifest(zip: BackupFiles): Promise<BackupManifest> {
+/** Reads `snug.json`. @throws {Problem} if it is not that of a backup, or of a newer one */
+export async function readManifest(zip: BackupFiles): Promise<BackupManifest> {
   let manifest: Partial<Record<keyof BackupManifest, unknown>> | null;
   try {
     manifest = JSON.parse(await textOf(zip, manifestName)) as typeof manifest;

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
 /** Limits of what one client may hold open without sending a complete request. Times are in ms. */
@@ -57,4 +58,10 @@ export function limitConnections(
       else open.set(network, left);
     });
   });
+}
+
+/** Keeps a connection open while nothing is sent for minutes. */
+export function stayOpen({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): void {
+  // The sockets of injected requests have no timeouts.
+  if ('setTimeout' in socket) socket.setTimeout(0);
 }

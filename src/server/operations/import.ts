@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { roomIn } from '../base/dataFolder.ts';
+import { stayOpen } from '../http/connections.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
@@ -35,12 +36,6 @@ async function largest({ config }: Call<'importExport'>['deps']): Promise<number
   const room = (await roomIn(config.dataDir)) - config.photoRoom;
   if (room <= 0) throw new Problem(507, 'no-room-for-photos', 'The server has no room left for photos.');
   return Math.floor(config.s3 === null ? room / 2 : room);
-}
-
-/** Keeps the connection open while thousands of photos are stored: for minutes, nothing is sent. */
-function stayOpen({ raw: { socket } }: Call<'importExport'>['request']): void {
-  // The sockets of injected requests have no timeouts.
-  if ('setTimeout' in socket) socket.setTimeout(0);
 }
 
 async function receive(

@@ -261,6 +261,8 @@ export const elsewhere = new Set([
   'createPasswordReset',
   'getExport',
   'beginExport',
+  // The list of backups, which it reads again.
+  'createBackup',
   // By `importAnswers.test.ts`.
   'importExport',
   // By `savePreferences`, and by `deleteInteraction`.

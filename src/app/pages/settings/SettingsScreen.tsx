@@ -8,6 +8,7 @@ import {
   MapPin,
   Printer,
   ScrollText,
+  Sparkles,
   Trash2,
   UserPlus,
   UserRoundPen,
@@ -15,7 +16,7 @@ import {
 } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -71,6 +72,28 @@ function LinkRow({ to, icon, label }: (typeof links)[keyof typeof links]) {
         <span className="min-w-0 flex-1 basis-[8rem]">{label}</span>
         <Icon icon="chevron-right" size={20} className="text-muted" />
       </Link>
+    </li>
+  );
+}
+
+interface FileRowProps extends Pick<ComponentProps<typeof Icon>, 'icon'> {
+  to: string;
+  label: string;
+  detail: string;
+}
+
+/** Opens a text in a page of its own, because it has no way back to the app. */
+function FileRow({ to, icon, label, detail }: FileRowProps) {
+  return (
+    <li>
+      <a href={to} target="_blank" rel="noreferrer" className={row}>
+        <Icon icon={icon} className="text-leaf" />
+        <span className="flex min-w-0 flex-1 basis-[8rem] flex-col">
+          <span>{label}</span>
+          <span className="text-small text-muted">{detail}</span>
+        </span>
+        <Icon icon="chevron-right" size={20} className="text-muted" />
+      </a>
     </li>
   );
 }
@@ -140,15 +163,13 @@ export function SettingsScreen() {
           <SignOutRows row={row} />
         </Group>
         <Group title="About">
-          <li className="px-4 py-3 text-small text-muted">Snug {__VERSION__} · MIT licence</li>
-          <li>
-            {/* The file has no way back to the app. */}
-            <a href="/NOTICE.txt" target="_blank" rel="noreferrer" className={row}>
-              <Icon icon={ScrollText} className="text-leaf" />
-              <span className="min-w-0 flex-1 basis-[8rem]">Licences</span>
-              <Icon icon="chevron-right" size={20} className="text-muted" />
-            </a>
-          </li>
+          <FileRow
+            to="/CHANGES.txt"
+            icon={Sparkles}
+            label={`Version ${__VERSION__}`}
+            detail="What has changed"
+          />
+          <FileRow to="/NOTICE.txt" icon={ScrollText} label="Licences" detail="Snug has the MIT licence" />
         </Group>
       </div>
     </Page>

@@ -28,11 +28,16 @@ export function nightlyBackupsIn(db: Db) {
      * Claims an attempt for this server.
      *
      * @param known what `read` has returned
-     * @param until when another server may begin one, epoch milliseconds
+     * @param times `until`: when another server may begin one; `doneAt`: when the backup of the night was complete; epoch
+     *   milliseconds
      * @returns whether no other server was faster
      */
-    async claim(known: NightlyBackup | undefined, attempt: BackupAttempt, until: number): Promise<boolean> {
-      const values = { ...attempt, free_at: until, done_at: null };
+    async claim(
+      known: NightlyBackup | undefined,
+      attempt: BackupAttempt,
+      { until, doneAt }: { until: number; doneAt: number | null },
+    ): Promise<boolean> {
+      const values = { ...attempt, free_at: until, done_at: doneAt };
       if (!known) {
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('nightly_backup')
@@ -54,12 +59,16 @@ export function nightlyBackupsIn(db: Db) {
     /** Keeps other servers from beginning an attempt, or lets them. @param until epoch milliseconds */
     hold: (attempt: BackupAttempt, until: number) => change(attempt, { free_at: until }),
 
-    /** Notes that the backup is complete. @param now epoch milliseconds */
+    /** Notes that a backup that is not of the night is complete. @param now epoch milliseconds */
+    free: (attempt: BackupAttempt, now: number) =>
+      change(attempt, { free_at: now, failed_at: null, failure: null }),
+
+    /** Notes that the backup of the night is complete. @param now epoch milliseconds */
     finish: (attempt: BackupAttempt, now: number) =>
       change(attempt, { free_at: now, done_at: now, failed_at: null, failure: null }),
 
-    /** Notes a failure. @param until when the next attempt may begin, epoch milliseconds */
-    fail: (attempt: BackupAttempt, failure: string, { now, until }: { now: number; until: number }) =>
-      change(attempt, { free_at: until, failed_at: now, failure }),
+    /** Notes a failure. @param now epoch milliseconds */
+    fail: (attempt: BackupAttempt, failure: string, now: number) =>
+      change(attempt, { free_at: now, failed_at: now, failure }),
   };
 }

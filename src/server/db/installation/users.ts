@@ -75,6 +75,23 @@ export function usersIn(database: Database) {
     },
 
     /**
+     * Returns the id of the oldest account among the owners of a household: the first account of the first household is the owner of
+     * the installation.
+     */
+    async oldestOwner(household: string): Promise<string | undefined> {
+      const owner = await db
+        .selectFrom('user')
+        .where('householdId', '=', household)
+        .where('role', '=', 'owner')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .select('id')
+        .limit(1)
+        .executeTakeFirst();
+      return owner?.id;
+    },
+
+    /**
      * Selects the user of a session; `undefined` if it was revoked or has expired.
      *
      * @param token from its cookie
