@@ -17,6 +17,7 @@ import type { repottingMachine } from '../repotting/repottingMachine.ts';
 import type { scanMachine } from '../scan/scanMachine.ts';
 import type { snoozeMachine } from '../snooze/snoozeMachine.ts';
 import type { timelineMachine } from '../timeline/timelineMachine.ts';
+import type { walkRoundMachine } from '../walkRound/walkRoundMachine.ts';
 
 /** Their charts, whose code is loaded later than the root chart's. */
 export interface FlowMachines {
@@ -33,6 +34,7 @@ export interface FlowMachines {
   propagation: typeof propagationMachine;
   repotting: typeof repottingMachine;
   snooze: typeof snoozeMachine;
+  walkRound: typeof walkRoundMachine;
 }
 
 /** All charts that the root chart invokes and whose code is loaded later: those of its other states, too. */
@@ -82,6 +84,7 @@ export const flows = {
     mayOpenPlant: true,
     needsAnswer: true,
   },
+  walkRound: { description: 'Plants are being cared for label by label (decision)' },
   kill: { description: 'A plant is being marked as dead (spec §4)', needsAnswer: true },
   carePreferences: { description: 'The care preferences of a plant are being edited (spec §2)' },
   plantDetails: { description: 'The details of a plant are being edited (spec §2)' },

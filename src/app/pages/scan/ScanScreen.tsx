@@ -6,6 +6,7 @@ import '#app/flows/scan/actors.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
 import { app } from '#app/runtime/app.ts';
 import { start, withdraw } from '#app/runtime/start.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
@@ -73,7 +74,15 @@ function ScannerPage({ code }: { code: string | null }) {
   );
 }
 
+/** Closes the scanner and starts a walk-round over the list of tasks. */
+function walkRound(router: ReturnType<typeof useRouter>): void {
+  app.send({ type: 'scanner.closed' });
+  start({ type: 'walkRound.requested', input: undefined });
+  void router.navigate({ to: '/tasks', replace: true });
+}
+
 function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
+  const router = useRouter();
   const snapshot = useSelector(scan, (s) => s);
 
   useEffect(() => {
@@ -93,6 +102,9 @@ function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
           onCode={(text) => scan.send({ type: 'code.entered', text })}
           onPots={(offered) => scan.send({ type: 'pots.requested', offered })}
         />
+        <Button variant="quiet" className="mt-2 w-full text-small" onClick={() => walkRound(router)}>
+          Walk-round: one label after another
+        </Button>
       </main>
       <ScanOverlays scan={scan} onLeave={onLeave} />
     </>

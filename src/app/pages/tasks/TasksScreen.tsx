@@ -17,6 +17,7 @@ import { readAgain } from '#app/data/readAgain.ts';
 import { useTasks, type Task } from '#app/data/tasks.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { app } from '#app/runtime/app.ts';
+import { start } from '#app/runtime/start.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { leavingRows } from '#app/ui/lists/leavingRows.ts';
@@ -101,7 +102,14 @@ export function TasksScreen() {
       onSelect: () => view.setSort(name),
     })),
     ...(canSelect && isFree && !isSelecting
-      ? [{ label: 'Select tasks', icon: 'check', onSelect: () => selectTasks() } satisfies MenuItem]
+      ? ([
+          { label: 'Select tasks', icon: 'check', onSelect: () => selectTasks() },
+          {
+            label: 'Walk-round',
+            icon: 'scan-line',
+            onSelect: () => start({ type: 'walkRound.requested', input: undefined }),
+          },
+        ] satisfies MenuItem[])
       : []),
     {
       label: 'Order of places',
