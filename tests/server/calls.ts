@@ -54,14 +54,15 @@ export function asCaller({ options, ...sample }: Sample): Sample {
   return { ...sample, options: { ...options, headers } };
 }
 /** A request of the household's sitter, whose cookie replaces that of the session. */
-const sitting = (path: (things: Things) => Sample): Samples => {
-  const call = (own: Things, named: Things): Sample => {
-    const { options, ...sample } = path(named);
+const sitting = (path: (things: Things, entry: string) => Sample): Samples => {
+  const call = (own: Things, named: Things, entry: string): Sample => {
+    const { options, ...sample } = path(named, entry);
     return { ...sample, options: { ...options, headers: { ...options?.headers, cookie: own.sitterCookie } } };
   };
   return {
-    valid: (own) => call(own, own),
-    foreign: path.length === 0 ? [] : [({ own, other }) => call(own, other)],
+    // The entry that `recordSitting` makes.
+    valid: (own) => call(own, own, key),
+    foreign: path.length === 0 ? [] : [({ own, other }) => call(own, other, other.noteId)],
   };
 };
 /** Days in which the examples fall. */
@@ -282,10 +283,10 @@ export const calls: Record<OperationId, Samples> = {
   recordSitting: sitting(({ plantId }) =>
     post(`/api/sit/interactions?plantId=${plantId}&actionId=8`, { note: 'dry' }, keyed),
   ),
-  undoSitting: sitting(({ sitterEntryId }) => remove(`/api/sit/interactions/${sitterEntryId}`)),
-  uploadSittingPhoto: sitting(({ sitterEntryId, form }) => ({
+  undoSitting: sitting((_, entry) => remove(`/api/sit/interactions/${entry}`)),
+  uploadSittingPhoto: sitting(({ form }, entry) => ({
     method: 'POST',
-    url: `/api/sit/interactions/${sitterEntryId}/photos`,
+    url: `/api/sit/interactions/${entry}/photos`,
     options: { raw: form.raw, headers: { ...form.headers, ...keyed } },
   })),
 

@@ -68,9 +68,6 @@ export async function furnish(who: Person) {
   const sitterToken = new URL(sitter.url!).pathname.split('/').at(-1)!;
   const { headers } = await who.post('/api/sit/session', { body: { token: sitterToken } });
   const sitterCookie = String(headers['set-cookie']).split(';')[0]!;
-  const { body: noted } = await who.post(`/api/sit/interactions?plantId=${things.plantId}&actionId=8`, {
-    headers: { cookie: sitterCookie },
-  });
   const exportId = await readyExport(who);
   const hash = createHash('sha256').update(endpoint).digest('base64url');
   return {
@@ -90,7 +87,6 @@ export async function furnish(who: Person) {
     sitterId: sitter.id!,
     sitterToken,
     sitterCookie,
-    sitterEntryId: noted.interactionID!,
     endpoint,
     exportId,
     importForm,

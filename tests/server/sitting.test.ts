@@ -63,7 +63,11 @@ test('a sitter without an account sees the plants that are due, and their entrie
     today,
     note: 'The key is under the mat',
     plants: [
-      { plantId, place: null, tasks: [{ effectName: 'Hydration', actions: [{ actionName: 'Water' }, { actionName: 'Feed' }] }] },
+      {
+        plantId,
+        place: null,
+        tasks: [{ effectName: 'Hydration', actions: [{ actionName: 'Water' }, { actionName: 'Feed' }] }],
+      },
     ],
   });
   const stored = JSON.stringify(
