@@ -1074,6 +1074,199 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the days on which the household is away, if they are not over */
+        get: operations["getAway"];
+        /**
+         * Sets the days on which the household is away; reminders pause, or go to one person
+         * @description Tasks stay as they are. A repetition changes nothing.
+         */
+        put: operations["setAway"];
+        post?: never;
+        /** Ends the absence; reminders go on, and the links of sitters stop working */
+        delete: operations["endAway"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/away/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the pending tasks that fall due by a day, with how often they come back */
+        get: operations["listAwayTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sitters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the sitters whose links work now or later, the first days first */
+        get: operations["listSitters"];
+        put?: never;
+        /**
+         * Creates a link by which a person without an account can look after the plants on some days
+         * @description A repetition with the same Idempotency-Key replaces the link.
+         */
+        post: operations["createSitter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sitters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes the link of a sitter; does nothing if it is unknown */
+        delete: operations["revokeSitter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sit/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens the link of a sitter, and sets the cookie of the security scheme `sitter`
+         * @description Answers 404 with the type `sitting-unknown`, 403 with `sitting-early` before the first day, or 410 with `sitting-ended`
+         *     after the last day, or if the link was revoked. The other operations under `/api/sit` answer the same, and 401 with
+         *     `no-sitter` without the cookie. Unknown tokens are limited to 10 a minute from one network.
+         */
+        post: operations["openSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the plants that are due today, and those that the sitter cared for today */
+        get: operations["readSitting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sit/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        /** Returns the thumbnail of a plant that `readSitting` lists */
+        get: operations["getSittingPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sit/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records care that is due, a note or a photo, for a plant that `readSitting` lists
+         * @description Returns 409 `task-done` if the care is not due any more, and 403 `not-for-sitters` for any other action.
+         */
+        post: operations["recordSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sit/interactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an entry that the sitter made today; returns 409 if it has photos */
+        delete: operations["undoSitting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sit/interactions/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds photos to an entry that the sitter made today, as `uploadPhotos` does */
+        post: operations["uploadSittingPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setup": {
         parameters: {
             query?: never;
@@ -2364,6 +2557,109 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        AwayDays: {
+            /**
+             * Format: date
+             * @description The first day
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, at most a year ahead
+             */
+            until: string;
+            /** @description The person of the household whom reminders go to; `null` if they pause */
+            remindedID: components["schemas"]["UserId"] | null;
+        };
+        AwayTask: {
+            /** Format: uuid */
+            taskID: string;
+            /** Format: uuid */
+            plantID: string;
+            plantName: string;
+            plantPhoto: string | null;
+            /** Format: date */
+            taskDueDate: string;
+            effectName: string;
+            frequencyDays: number;
+            actions: components["schemas"]["TaskAction"][];
+        };
+        Sitter: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** @description What the sitter reads above the plants */
+            note: string;
+        };
+        NewSitter: {
+            name: components["schemas"]["PersonName"];
+            /**
+             * Format: date
+             * @description The first day
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, at most a year ahead
+             */
+            until: string;
+            note?: components["schemas"]["SittingNote"];
+        };
+        /** @default  */
+        SittingNote: string;
+        SitterLink: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+        };
+        Sitting: {
+            /** @description The name of the sitter */
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** Format: date */
+            today: string;
+            note: string;
+            plants: components["schemas"]["SittingPlant"][];
+        };
+        SittingPlant: {
+            /** Format: uuid */
+            plantId: string;
+            plantName: string;
+            species: string | null;
+            potName: string | null;
+            /** @description Where the pot stands */
+            place: string | null;
+            plantPhoto: string | null;
+            /** @description The care that is due */
+            tasks: {
+                /** Format: uuid */
+                taskID: string;
+                /** Format: date */
+                taskDueDate: string;
+                effectName: string;
+                /** @description Those that a sitter may record */
+                actions: components["schemas"]["TaskAction"][];
+            }[];
+            /** @description What the sitter recorded today, oldest first */
+            entries: components["schemas"]["SittingEntry"][];
+        };
+        SittingEntry: {
+            /** Format: uuid */
+            interactionID: string;
+            actionNamePast: string;
+            note: string;
+            /** Format: date-time */
+            createdAt: string;
+            photoCount: number;
+        };
         Setup: {
             needsFirstUser: boolean;
             signUpOpen: boolean;
@@ -2446,6 +2742,26 @@ export interface components {
         };
     };
     responses: {
+        /** @description The absence; `null` if there is none, or if it is over */
+        Away: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    away: components["schemas"]["AwayDays"] | null;
+                };
+            };
+        };
+        /** @description What the sitter sees today */
+        Sitting: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Sitting"];
+            };
+        };
         /** @description An error */
         Problem: {
             headers: {
@@ -4315,6 +4631,282 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Welcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Away"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    setAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AwayDays"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Away"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    endAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The household is not away */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAwayTasks: {
+        parameters: {
+            query: {
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tasks, most urgent first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayTask"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSitters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sitters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitter"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createSitter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSitter"];
+            };
+        };
+        responses: {
+            /** @description The link, which cannot be retrieved again */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitterLink"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeSitter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its link does not work */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    openSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Sitting"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sitting"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSittingPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Jpeg"];
+            206: components["responses"]["Jpeg"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordSitting: {
+        parameters: {
+            query: {
+                plantId: string;
+                actionId: number;
+            };
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    note?: components["schemas"]["SittingNote"];
+                };
+            };
+        };
+        responses: {
+            /** @description The entry was recorded, now or by an earlier request with this key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingEntry"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadSittingPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    photos: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The entry with its photos */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingEntry"];
                 };
             };
             default: components["responses"]["Problem"];

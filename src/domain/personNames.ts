@@ -10,6 +10,9 @@ export const personNamePattern = String.raw`^(?!.*(${webAddress}))(?=.*\S)[^\p{C
 export const personNameRule =
   'A name is one line of 1 to 60 characters without a web address. Put a space after each full stop.';
 
+/** Returns the name under which the entries of a sitter stand. */
+export const sitterName = (name: string): string => `Sitter (${name})`;
+
 const pattern = new RegExp(personNamePattern, 'u');
 
 /** Returns whether a person may take this name (`PersonName` in `openapi.yaml`). */

@@ -47,5 +47,5 @@ export interface Deps {
 /** The dependencies of the contract's operations. */
 export type OperationDeps = Pick<
   Deps,
-  'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'now' | 'clock'
+  'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'secret' | 'now' | 'clock'
 >;

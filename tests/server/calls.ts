@@ -48,6 +48,25 @@ const naming = (path: (things: Things) => Sample): Samples => ({
   valid: path,
   foreign: [({ other }) => path(other)],
 });
+/** Returns a request without the cookie of a sitter, so that it has that of the caller. */
+export function asCaller({ options, ...sample }: Sample): Sample {
+  const { cookie: _, ...headers } = options?.headers ?? {};
+  return { ...sample, options: { ...options, headers } };
+}
+/** A request of the household's sitter, whose cookie replaces that of the session. */
+const sitting = (path: (things: Things, entry: string) => Sample): Samples => {
+  const call = (own: Things, named: Things, entry: string): Sample => {
+    const { options, ...sample } = path(named, entry);
+    return { ...sample, options: { ...options, headers: { ...options?.headers, cookie: own.sitterCookie } } };
+  };
+  return {
+    // The entry that `recordSitting` makes.
+    valid: (own) => call(own, own, key),
+    foreign: path.length === 0 ? [] : [({ own, other }) => call(own, other, other.noteId)],
+  };
+};
+/** Days in which the examples fall. */
+export const awayDays = { from: '2026-07-01', until: '2026-08-31' };
 const open = (url: string): Samples => ({ valid: () => get(url), foreign: [], isOpen: true });
 const alone = (sample: Sample): Samples => ({ valid: () => sample, foreign: [] });
 
@@ -240,6 +259,38 @@ export const calls: Record<OperationId, Samples> = {
     foreign: [],
     isOpen: true,
   },
+
+  getAway: alone(get('/api/away')),
+  setAway: {
+    valid: ({ memberId }) => put('/api/away', { ...awayDays, remindedID: memberId }),
+    foreign: [({ other }) => put('/api/away', { ...awayDays, remindedID: other.memberId })],
+  },
+  endAway: alone(remove('/api/away')),
+  listAwayTasks: alone(get(`/api/away/tasks?until=${awayDays.until}`)),
+  listSitters: alone(get('/api/sitters')),
+  createSitter: alone(
+    post('/api/sitters', { ...awayDays, name: 'Dora', note: 'The key is under the mat' }, keyed),
+  ),
+  revokeSitter: {
+    ...naming(({ sitterId }) => remove(`/api/sitters/${sitterId}`)),
+    foreignStatus: 204,
+  },
+  openSitting: {
+    valid: ({ sitterToken }) => post('/api/sit/session', { token: sitterToken }),
+    foreign: [],
+    isOpen: true,
+  },
+  readSitting: sitting(() => get('/api/sit')),
+  getSittingPhoto: sitting(({ photoId }) => get(`/api/sit/photos/${photoId}`)),
+  recordSitting: sitting(({ plantId }) =>
+    post(`/api/sit/interactions?plantId=${plantId}&actionId=8`, { note: 'dry' }, keyed),
+  ),
+  undoSitting: sitting((_, entry) => remove(`/api/sit/interactions/${entry}`)),
+  uploadSittingPhoto: sitting(({ form }, entry) => ({
+    method: 'POST',
+    url: `/api/sit/interactions/${entry}/photos`,
+    options: { raw: form.raw, headers: { ...form.headers, ...keyed } },
+  })),
 
   getPushKey: alone(get('/api/push/key')),
   getPushSettings: alone(get('/api/push/settings')),

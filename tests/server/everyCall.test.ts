@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { load } from 'js-yaml';
 import type { OperationId } from '#server/operations/operation.ts';
-import { calls, type Sample } from './calls.ts';
+import { asCaller, calls, type Sample } from './calls.ts';
 import { furnish, stateOf } from './furnish.ts';
 import { startApp, twoHouseholds, type App } from './support.ts';
 
@@ -34,7 +34,7 @@ describe('every operation', () => {
     const things = await furnish(ann);
     const before = await stateOf(ann, things);
     for (const name of names) {
-      const { status } = await as(app, '', calls[name].valid(things));
+      const { status } = await as(app, '', asCaller(calls[name].valid(things)));
       expect(status, name).toBe(calls[name].isOpen ? 200 : 401);
     }
     expect(await stateOf(ann, things)).toEqual(before);

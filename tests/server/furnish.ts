@@ -4,6 +4,7 @@ import type { components } from '#contract/schema.d.ts';
 import { addPasskey, makeAuthenticator } from './authenticator.ts';
 import { deviceKeys } from './deviceKeys.ts';
 import { formOf, halves, upload } from './pictures.ts';
+import { awayDays } from './calls.ts';
 import { importNothing, lastExport, prepareExport } from './exporting.ts';
 import { planted, type Person } from './support.ts';
 
@@ -63,6 +64,10 @@ export async function furnish(who: Person) {
   const { body: sessions } = await who.get<Schemas['ListedSession'][]>('/api/sessions');
   const passkeyId = await passkeyOf(who);
   const { body: invitation } = await who.post('/api/invitations');
+  const { body: sitter } = await who.post('/api/sitters', { body: { name: 'Dora', ...awayDays } });
+  const sitterToken = new URL(sitter.url!).pathname.split('/').at(-1)!;
+  const { headers } = await who.post('/api/sit/session', { body: { token: sitterToken } });
+  const sitterCookie = String(headers['set-cookie']).split(';')[0]!;
   const exportId = await readyExport(who);
   const hash = createHash('sha256').update(endpoint).digest('base64url');
   return {
@@ -79,6 +84,9 @@ export async function furnish(who: Person) {
     passkeyId,
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),
+    sitterId: sitter.id!,
+    sitterToken,
+    sitterCookie,
     endpoint,
     exportId,
     importForm,
@@ -100,6 +108,8 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/places',
     '/api/calendar',
     '/api/invitations',
+    '/api/sitters',
+    '/api/away',
     '/api/bin',
     '/api/passkeys',
     `/api/plants/${plantId}`,

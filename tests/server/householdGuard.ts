@@ -117,10 +117,13 @@ function isLookUpOfId(node: Statement): boolean {
   return ['id', 'code'].some((key) => columns.length === 2 && columns.every((column) => column === key));
 }
 
-/** The tables that the reminder scheduler may search across households, and the columns that it may read. */
-const surveyed = { tables: ['push_subscription', 'delivery'], columns: ['household_id', 'user_id', 'id'] };
+/** The tables that the reminder scheduler and the sign-in of sitters may search across households, and the columns that they may read. */
+const surveyed = {
+  tables: ['push_subscription', 'delivery', 'sitter'],
+  columns: ['household_id', 'user_id', 'id'],
+};
 
-/** Returns whether a query only finds the households that the scheduler has to serve. */
+/** Returns whether a query only finds the household of a reminder or a sitter. */
 function isSurvey(node: Statement): boolean {
   if (!SelectQueryNode.is(node) || !node.selections) return false;
   const columns = node.selections.map(({ selection }) =>

@@ -6,6 +6,25 @@ import type { Person } from './support.ts';
 const minute = 60_000;
 
 describe('the digest', () => {
+  test('pauses while the household is away, or goes to one person', async () => {
+    const { app, ann, service, endpoint, at } = await reminding();
+    await app.signUp('ben@home.example', ann.cookie);
+    const ben = app.personOf(await app.signIn('ben@home.example'));
+    const bens = await subscribed(ben, service);
+    const remind = (remindedID: string | null, until: string) =>
+      ann.put('/api/away', { body: { from: '2026-07-18', until, remindedID } });
+    const reached = () => service.messages.splice(0).map((message) => message.endpoint);
+    await remind(null, '2026-07-18');
+    await at('2026-07-18T08:00:00Z');
+    expect(reached()).toEqual([]);
+    const { body: people } = await ann.get<{ userID: string; email: string }[]>('/api/people');
+    await remind(people.find(({ email }) => email === 'ben@home.example')!.userID, '2026-07-19');
+    await at('2026-07-19T08:00:00Z');
+    expect(reached()).toEqual([bens]);
+    await at('2026-07-20T08:00:00Z');
+    expect(reached().toSorted()).toEqual([endpoint, bens].toSorted());
+  });
+
   test('is sent once to each device at nine in Dublin, with the due tasks', async () => {
     const { app, ann, service, endpoint, plantId, at, tick } = await reminding();
     const second = await subscribed(ann, service);

@@ -216,7 +216,7 @@ export async function startApp(env: Record<string, string> = {}) {
 
   /** Returns the rows of all households, which the server itself must never query. */
   async function allRows<
-    Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address' | 'delivery',
+    Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address' | 'delivery' | 'sitter',
   >(table: Table): Promise<Selectable<Schema[Table]>[]> {
     const { db, close } = open();
     const rows = db

@@ -14,6 +14,7 @@ import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
 import { sessionsIn } from './installation/sessions.ts';
+import { sittersOfAll } from './installation/sitters.ts';
 import { usersIn } from './installation/users.ts';
 
 /** Returns everything that the server reads and writes in a database: each household's rows, and those of the installation. */
@@ -32,6 +33,7 @@ export const repositoryOf = (database: Database) => ({
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),
   sessions: sessionsIn(database),
+  sitters: sittersOfAll(database.db),
   users: usersIn(database),
   installationKey: installationKey.bind(null, database.db),
 

@@ -39,6 +39,8 @@ export const householdTables = [
   'deletion',
   'import',
   'former_person',
+  'sitter',
+  'away',
   'bin_item',
   'bin_link',
 ] as const;

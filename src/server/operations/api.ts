@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { requireMeant, requireMember, requireRole, type Member } from '../auth/session.ts';
+import { requireSitter, type Sitter } from '../auth/sitter.ts';
 import type { Role } from '#domain/role.ts';
 import { isLostReference } from '../db/faults.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +10,7 @@ import { isReading } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
 import { routedContract } from '../http/contract.ts';
 import { inOneForm, useContractValidation } from '../http/validation.ts';
+import { awayOperations } from './away.ts';
 import { backupOperations } from './backups.ts';
 import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
@@ -35,17 +37,22 @@ import { pushOperations } from './push.ts';
 import { countChange } from './quotas.ts';
 import { requireNoImport } from './runningImports.ts';
 import { sessionOperations } from './sessions.ts';
+import { sitterOperations } from './sitters.ts';
+import { sittingOperations } from './sitting.ts';
 import { taskOperations } from './tasks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; `null` if the operation needs no session. */
     member: Member | null;
+    /** The sitter; `null` unless the operation is for sitters. */
+    sitter: Sitter | null;
   }
 }
 
 /** The handlers of all operations in the contract; a missing one is a type error. */
 const handlers: Handlers = {
+  ...awayOperations,
   ...backupOperations,
   ...binOperations,
   ...calendarOperations,
@@ -69,6 +76,8 @@ const handlers: Handlers = {
   ...preferenceOperations,
   ...pushOperations,
   ...sessionOperations,
+  ...sitterOperations,
+  ...sittingOperations,
   ...taskOperations,
 };
 
@@ -79,26 +88,27 @@ function serviceHandlers(deps: Deps) {
       id,
       async (request: FastifyRequest, reply: FastifyReply) => {
         const key = request.headers['idempotency-key'];
+        const { member, sitter } = request;
+        const caller = member ?? sitter;
         const call = {
           path: inOneForm(request.params),
           query: inOneForm(request.query),
           body: inOneForm(request.body ?? undefined),
           key: inOneForm(typeof key === 'string' ? key : undefined),
-          household: deps.repository.forHousehold(request.member?.household ?? ''),
-          user: request.member?.user ?? '',
-          userName: request.member?.userName ?? '',
-          session: request.member?.session ?? '',
+          household: deps.repository.forHousehold(caller?.household ?? ''),
+          user: member?.user ?? sitter?.id ?? '',
+          userName: caller?.userName ?? '',
+          session: member?.session ?? '',
           deps,
           request,
           reply,
         };
-        if (request.member && id !== 'importExport')
-          await requireNoImport(call.household, request.member, deps);
-        if (request.member && !isReading(request)) await countChange(deps, request.member.household);
+        if (caller && id !== 'importExport') await requireNoImport(call.household, caller, deps);
+        if (caller && !isReading(request)) await countChange(deps, caller.household);
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call).catch(async (error: unknown) => {
           // The user, or the whole household, may have been deleted since the session was checked.
-          if (request.member && isLostReference(error)) await requireMember(request, deps);
+          if (member && isLostReference(error)) await requireMember(request, deps);
           throw error;
         });
         // A handler may have set 304 already.
@@ -121,6 +131,7 @@ export async function mountApi(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.decorateRequest('member', null);
+    scope.decorateRequest('sitter', null);
     useContractValidation(scope);
     await scope.register(multipart);
     // Check the session before the body is read.
@@ -138,6 +149,9 @@ export async function mountApi(
           request.member = await requireMember(request, deps);
           requireMeant(request, request.member);
           requireRole(request.member, roles);
+        },
+        async sitter(request: FastifyRequest) {
+          request.sitter = await requireSitter(request, deps);
         },
       },
     });

@@ -19,21 +19,26 @@ async function workIn(
   const due = { zone, day, hour };
   const users = Map.groupBy(await repository.dueReminders.users(due), ({ household_id }) => household_id);
   const households = config.webhook === null ? [] : await repository.dueReminders.households(due);
-  const claimOf = async ({ tasks }: Household) => {
-    const isEmpty = (await tasks.listDue(day)).length === 0;
-    return { isEmpty, day, endsAt, now: now() };
+  const claimOf = async ({ tasks, absences }: Household) => {
+    const away = await absences.find(day);
+    const isAway = away !== undefined && away.from_day <= day;
+    const isEmpty = (isAway && away.reminded_id === null) || (await tasks.listDue(day)).length === 0;
+    return { claim: { isEmpty, day, endsAt, now: now() }, only: isAway ? away.reminded_id : null };
   };
   return [
     ...[...users].map(([id, members]) => async () => {
       const household = repository.forHousehold(id);
-      const claim = await claimOf(household);
+      const { claim, only } = await claimOf(household);
       await household.write(async ({ reminders }) => {
-        for (const { user_id } of members) await reminders.claimDigest(user_id, claim);
+        for (const { user_id } of members) {
+          const isEmpty = claim.isEmpty || (only !== null && only !== user_id);
+          await reminders.claimDigest(user_id, { ...claim, isEmpty });
+        }
       });
     }),
     ...households.map((id) => async () => {
       const household = repository.forHousehold(id);
-      const claim = await claimOf(household);
+      const { claim } = await claimOf(household);
       await household.write(({ reminders }) => reminders.claimWebhook(claim));
     }),
   ];

@@ -22,7 +22,7 @@ const sender =
 
 /**
  * Creates two plants in pots and one that died, their care, a photo, labels, places, a device, a calendar, a passkey, a second person
- * and a former one, an invitation, an import, an export, and a pot, a plant and a label in the bin.
+ * and a former one, an invitation, a sitter, an absence, an import, an export, and a pot, a plant and a label in the bin.
  *
  * @param who the owner of an empty household
  */
@@ -98,6 +98,13 @@ export async function makeHousehold(who: Person): Promise<void> {
   const people = await send<{ name: string; userID: string }[]>('get', '/api/people');
   await send('delete', `/api/people/${people.body.find(({ name }) => name === 'Dan')!.userID}`);
   await post('/api/invitations');
+  // Made by the real clock.
+  const [from, until] = [0, 14].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  await post('/api/sitters', { name: 'Erin', from, until, note: 'The key is under the mat' });
+  const remindedID = people.body.find(({ name }) => name === 'Ann')!.userID;
+  await send('put', '/api/away', { body: { from, until, remindedID } });
   await post('/api/export');
 
   const spare = await post('/api/pots', { friendly_name: 'Spare pot' });
@@ -122,6 +129,8 @@ const lists = [
   '/api/push/devices',
   '/api/calendar',
   '/api/invitations',
+  '/api/sitters',
+  '/api/away',
   '/api/bin',
 ];
 

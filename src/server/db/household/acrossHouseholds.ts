@@ -3,9 +3,16 @@ import { v7 as uuid } from 'uuid';
 import { exists } from '../exists.ts';
 import type { Db, Schema } from '../schema.ts';
 
+type Identified = 'pot' | 'plant' | 'interaction' | 'photo' | 'sitter' | 'former_person';
+
 /** Returns whether any household has a row with this id, so that an idempotency key cannot become the id of a new one. */
-export const isIdTaken = (db: Db, table: 'pot' | 'plant' | 'interaction' | 'photo', id: string) =>
-  exists(db.selectFrom(table).select('id').where('id', '=', id));
+export const isIdTaken = (db: Db, table: Identified, id: string) =>
+  exists(
+    db
+      .selectFrom(table as 'pot')
+      .select('id')
+      .where('id', '=', id),
+  );
 
 /** Returns those of the ids, or codes, that a row of any household has. */
 export async function takenIn(

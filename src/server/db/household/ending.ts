@@ -20,6 +20,8 @@ const order = [
   'deletion',
   'import',
   'former_person',
+  'sitter',
+  'away',
   'code',
   'stay',
   'plant',

@@ -3,6 +3,7 @@ import { ImportRunning } from '../faults.ts';
 import type { Db, Dialect } from '../schema.ts';
 import { write } from '../write.ts';
 import { isIdTaken, subscribeDevice, takenIn } from './acrossHouseholds.ts';
+import { absencesIn } from './absences.ts';
 import { binIn } from './bin.ts';
 import { binRowsOf } from './binRows.ts';
 import { codesIn } from './codes.ts';
@@ -22,6 +23,7 @@ import { runningImportIn } from './runningImport.ts';
 import { scheduleIn } from './schedule.ts';
 import { inHousehold } from './scope.ts';
 import { settingsIn } from './settings.ts';
+import { sittersIn } from './sitters.ts';
 import { staysIn } from './stays.ts';
 import { tasksIn } from './tasks.ts';
 
@@ -50,6 +52,8 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),
+    absences: absencesIn(own),
+    sitters: sittersIn(own),
     isIdTaken: isIdTaken.bind(null, db),
     takenIn: takenIn.bind(null, db),
     subscribeDevice: subscribeDevice.bind(null, db, id),

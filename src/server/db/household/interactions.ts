@@ -18,7 +18,7 @@ const action = prepare((db, { id }: { id: number }) =>
   db
     .selectFrom('action')
     .leftJoin('action_effect', 'action_effect.action_id', 'action.id')
-    .select(['action.id', 'action.name', 'action.name_past', 'action.icon', 'action.colour'])
+    .select(['action.id', 'action.name', 'action.name_past', 'action.flow', 'action.icon', 'action.colour'])
     .select(['action.background', 'action_effect.effect_id'])
     .where('action.id', '=', id),
 );

@@ -70,8 +70,28 @@ export interface PeopleTables {
   };
   /** At most one row: the claim to create the first user. */
   first_user_claim: { id: number; claimed_at: number };
-  /** A user who left the household or was removed; what they wrote stays under their name. Its id is that of the user. */
+  /** A user who left the household or was removed, or a sitter; what they wrote stays under their name. Its id is theirs. */
   former_person: { household_id: string; id: string; name: string; left_at: number };
+  /** A link by which a person without an account can look after the plants on some days. Their name is also in `former_person`. */
+  sitter: {
+    household_id: string;
+    id: string;
+    name: string;
+    note: string;
+    from_day: string;
+    until_day: string;
+    token_hash: string;
+    made_by: string;
+    revoked_at: number | null;
+  };
+  /** The days on which a household is away; at most one row per household. */
+  away: {
+    household_id: string;
+    from_day: string;
+    until_day: string;
+    /** The user whom reminders go to; `null` if they pause. */
+    reminded_id: string | null;
+  };
   /** The session of a user who was removed from their household, so that their devices can say so. */
   ended_session: { token_hash: string; ended_at: number };
 }
