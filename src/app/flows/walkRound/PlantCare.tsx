@@ -21,7 +21,10 @@ export function PlantCare({
 }) {
   const buttons = useRef<HTMLDivElement>(null);
   // The next button, if one was pressed and more is due.
-  useEffect(() => buttons.current?.querySelector('button')?.focus(), [cares.length]);
+  const count = cares.length;
+  useEffect(() => {
+    if (count > 0) buttons.current?.querySelector('button')?.focus();
+  }, [count]);
   return (
     <section aria-label={plantName} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">

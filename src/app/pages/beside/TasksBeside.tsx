@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Task } from '#app/data/tasks.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { app } from '#app/runtime/app.ts';
 import { ShownTask } from '../tasks/ShownTask.tsx';
@@ -15,20 +16,15 @@ export default function TasksBeside() {
   const isFree = useSelector(app, (s) =>
     s.can({ type: 'bulkDone.requested', input: { taskIds: [], entries: [] } }),
   );
+  const row = (task: Task, isMore: boolean) => (
+    <ShownTask task={task} today={today} hasPlace={hasPlace} isMore={isMore} isFree={isFree} />
+  );
   return (
     <Column title="Tasks">
       {shown.length === 0 ? (
         <p className="py-6 text-center text-muted">All the plants are snug</p>
       ) : (
-        <TaskGroups
-          tasks={shown}
-          sort={sort}
-          today={today}
-          places={places}
-          row={(task, isMore) => (
-            <ShownTask task={task} today={today} hasPlace={hasPlace} isMore={isMore} isFree={isFree} />
-          )}
-        />
+        <TaskGroups tasks={shown} sort={sort} today={today} places={places} row={row} />
       )}
     </Column>
   );
