@@ -62,6 +62,17 @@ export const potOperations = {
     return created({ potId: id });
   },
 
+  async labelPots({ body: { potIds }, household, key, deps }) {
+    const batchId = key ?? uuid();
+    return household.write(async ({ codes }) => {
+      const bare = await codes.issueForPots(batchId, potIds, deps.now());
+      const issued = (await codes.list(batchId)).map(({ code }) => code);
+      // The key is the id of another household's batch.
+      if (bare > 0 && issued.length === 0) throw notFound('batch');
+      return created({ batchId, codes: issued, skipped: Math.max(0, potIds.length - issued.length) });
+    });
+  },
+
   async updatePot({ path, body, household, deps }) {
     return household.write(async ({ pots, settings }) => {
       found(await pots.find(path.potId), 'pot');
