@@ -1794,10 +1794,8 @@ export interface components {
             potIds: string[];
         };
         LabelledPots: {
-            /** Format: uuid */
-            batchId: string;
             /** @description The codes of the batch, in printing order */
-            codes: components["schemas"]["Code"][];
+            codes: components["schemas"]["CodeListItem"][];
             /** @description The number of pots that got no label */
             skipped: number;
         };
@@ -2829,7 +2827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The batch; its id is the Idempotency-Key if one was sent */
+            /** @description The labels; the id of their batch is the Idempotency-Key if one was sent */
             201: {
                 headers: {
                     [name: string]: unknown;

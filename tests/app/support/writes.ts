@@ -12,7 +12,7 @@ import {
   restoreBinItem,
 } from '#app/data/write/bin.ts';
 import { createCalendar, deleteCalendar } from '#app/data/write/calendar.ts';
-import { issueCodes } from '#app/data/write/codes.ts';
+import { issueCodes, labelPots } from '#app/data/write/codes.ts';
 import { updateHousehold } from '#app/data/write/household.ts';
 import { createInteraction, deleteInteraction, updateInteraction } from '#app/data/write/interactions.ts';
 import { createInvitation, deleteInvitation } from '#app/data/write/invitations.ts';
@@ -121,6 +121,7 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   'updateHousehold to another day': [(server) => updateHousehold(server, 'Europe/Dublin'), 'household'],
   createCalendar: [(server) => createCalendar(server)],
   deleteCalendar: [(server) => deleteCalendar(server)],
+  labelPots: [(server, { emptyPot }) => labelPots(server, { batchId: uuid(), potIds: [emptyPot] }), 'pots'],
   issueCodes: [(server) => issueCodes(server, { batchId: uuid(), count: 2 })],
   updateHousehold: [(server) => updateHousehold(server, 'Asia/Tokyo'), 'household'],
   createInteraction: [

@@ -108,3 +108,4 @@ export function codesIn(db: HouseholdDb) {
 }
 
 export type Codes = ReturnType<typeof codesIn>;
+export type Code = Awaited<ReturnType<Codes['list']>>[number];
