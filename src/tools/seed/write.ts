@@ -16,7 +16,7 @@ const actionIds = { add: 13, water: 1, feed: 2, mist: 3, check: 7, note: 8, phot
 /** The zone of a new household. */
 const zone = 'Europe/Dublin';
 
-/** How many pots get no label, for trying out how pots get labels. */
+/** How many pots of living plants get no label, for trying out how pots get labels. */
 const bare = 3;
 
 /** Puts labels on the pots of living plants, except on the last ones. @returns them, in the order of the pots' names */
