@@ -58,6 +58,48 @@ test('four more labels are 3 taps, and begin at the first free label of the last
   await home.context().close();
 });
 
+test('labels for 38 pots are 3 taps, with names and places in the order of the rooms', async ({
+  browser,
+  page,
+}) => {
+  await beginOutside(page);
+  const home = await atHomeAddress(browser, page);
+  for (let number = 38; number > 0; number -= 1) {
+    const location = number % 2 === 0 ? 'Hall' : 'Kitchen';
+    await call(page, 'POST', '/api/pots', { friendly_name: `Pot ${number}`, location });
+  }
+  await call(page, 'PUT', '/api/places', { places: ['Kitchen', 'Hall'] });
+
+  await home.goto('/');
+  await home.getByRole('link', { name: 'Settings' }).waitFor();
+  const taps = await countTaps(home);
+  await home.getByRole('link', { name: 'Settings' }).tap();
+  await home.getByRole('link', { name: 'Print labels' }).tap();
+  await button(home, 'Labels for these 38 pots').tap();
+  await home.locator(printed).waitFor();
+  expect(await taps()).toBe(3);
+  const labels = home.getByRole('listitem', { name: /^Label / });
+  await expect(labels).toHaveCount(38);
+  const rooms = (await labels.allTextContents()).map((text) => /Kitchen|Hall/.exec(text)?.[0]);
+  expect(rooms).toEqual([...Array<string>(19).fill('Kitchen'), ...Array<string>(19).fill('Hall')]);
+  // The labels are on the pots: nothing is left to do, and printing asks nothing.
+  await expect(home.getByRole('alertdialog')).toHaveCount(0);
+  const pots = await call<{ codes: string[] }[]>(page, 'GET', '/api/pots/');
+  expect(pots.every(({ codes }) => codes.length === 1)).toBe(true);
+
+  // Of three more, only those of a room.
+  for (const location of ['Hall', 'Kitchen', 'Kitchen'])
+    await call(page, 'POST', '/api/pots', { friendly_name: `New pot in the ${location}`, location });
+  await home.goto('/pots');
+  await home.getByRole('link', { name: 'Labels for the 3 pots without one' }).tap();
+  await home.getByText('3 pots have no label').tap();
+  await home.getByRole('checkbox', { name: 'Kitchen', exact: true }).uncheck();
+  await button(home, 'Label for this pot').tap();
+  await expect(labels).toHaveCount(1);
+  await expect(labels).toContainText('Hall');
+  await home.context().close();
+});
+
 test(
   "the label of a pot is printed again from its details, with its plant's name and place",
   { tag: '@nightly' },

@@ -59,6 +59,7 @@ test('plants of a spreadsheet are matched, shown and added; lines that cannot be
   ).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
   await shoot('94-plants-imported');
+  await expect(part(page).getByRole('link', { name: 'Labels for these 2 pots' })).toBeVisible();
   await part(page).getByRole('link', { name: 'See your plants' }).click();
   await expect(page.getByRole('link', { name: /Grüne Lilie/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Big fern/ })).toBeVisible();

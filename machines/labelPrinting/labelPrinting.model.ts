@@ -1,4 +1,4 @@
-import { failure } from '../support/examples.ts';
+import { failure, ids } from '../support/examples.ts';
 import { defineModel, nothing, plain, type Move } from '#walks/model.ts';
 import { labelPrintingMachine } from './labelPrintingMachine.ts';
 
@@ -7,6 +7,8 @@ const batches = {
   second: '01940000-0000-7000-8000-0000000000f2',
   third: '01940000-0000-7000-8000-0000000000f3',
 };
+const pots = { batchId: batches.first, potIds: [ids.pot, ids.newPot] };
+const potLabels = 'potLabels.requested (some)';
 const leaves = { kind: 'L7120', position: 13 };
 const request = 'labels.requested (some)';
 
@@ -25,7 +27,7 @@ const canFollow = ({ start, step, before }: Move) => {
 export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   machine: labelPrintingMachine,
   overview: {
-    does: 'creates codes (only by the button) and prints them; asks before labels on pots are printed again',
+    does: 'creates codes (only by the button), also for pots without a label, and prints them; asks before labels on pots are printed again',
     lifetime: 'as long as a label page is open; `/settings/labels`, `/settings/labels/{batchId}`',
   },
   starts: {
@@ -41,6 +43,8 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       more: { batchId: batches.third, count: 24, isPrinted: false },
       printed: { batchId: batches.third, count: 4, isPrinted: true },
     },
+    'potLabels.requested': { some: pots, others: { batchId: batches.second, potIds: [ids.newPot] } },
+    'retry.requested': plain,
     'print.requested': { unused: { used: 0, leaves }, used: { used: 1, leaves: { ...leaves, position: 5 } } },
     'print.confirmed': plain,
     'print.declined': plain,
@@ -49,18 +53,29 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   },
   actors: {
     issueCodes: { done: nothing },
+    labelPots: {
+      done: {
+        all: { labelled: 2, skipped: 0 },
+        some: { labelled: 1, skipped: 1 },
+        none: { labelled: 0, skipped: 2 },
+      },
+    },
     printPage: { done: nothing },
   },
-  identity: ({ wants, isAddressAccepted, request: asked, tried, leaves: free }) => ({
+  identity: ({ wants, isAddressAccepted, request: asked, tried, pots: bare, leaves: free }) => ({
+    bare: bare?.potIds.length,
     free: free?.position,
     wants,
     isAddressAccepted,
     count: asked?.count ?? 0,
     tried: tried.map(({ count }) => count).toSorted(),
   }),
-  writes: ['issueCodes'],
+  writes: ['issueCodes', 'labelPots'],
   quiet: {
     'issueCodes done → issued': 'the page of the labels opens',
+    'labelPots: all → labelled': 'the page of the labels opens',
+    'labelPots: some → labelled': 'the page of the labels opens',
+    'labelPots: none → choosing.noneLabelled': 'a message says that there is nothing to do',
   },
   journeys: [
     {
@@ -88,9 +103,16 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     {
       name: 'some more labels are created and printed by one button',
       start: 'new',
-      steps: ['labels.requested (printed)', 'issueCodes done'],
-      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.third, isPrinted: true } },
-      calls: [{ issueCodes: { batchId: batches.third, count: 4 } }],
+      steps: [request, 'issueCodes fails', 'labels.requested (printed)', 'issueCodes done'],
+      ends: {
+        state: 'issued',
+        output: { kind: 'issued', batchId: batches.third, isPrinted: true },
+        emits: [failure],
+      },
+      calls: [
+        { issueCodes: { batchId: batches.first, count: 12 } },
+        { issueCodes: { batchId: batches.third, count: 4 } },
+      ],
     },
     {
       name: 'a retry never creates a second batch',
@@ -158,6 +180,63 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ends: { state: 'choosing.issueFailed' },
     },
     {
+      name: 'pots without a label get labels by one button',
+      start: 'new',
+      steps: [potLabels, 'labelPots: some'],
+      ends: { state: 'labelled', output: { kind: 'labelled', batchId: batches.first, skipped: 1 } },
+      calls: [{ labelPots: pots }],
+    },
+    {
+      name: 'pots are labelled once, even if the request is repeated because a response was lost',
+      start: 'at this computer only',
+      steps: [
+        'address.decided (accepted)',
+        potLabels,
+        'labelPots fails',
+        'retry.requested',
+        'labelPots: all',
+      ],
+      ends: {
+        state: 'labelled',
+        output: { kind: 'labelled', batchId: batches.first, skipped: 0 },
+        emits: [failure],
+      },
+      calls: [{ labelPots: pots }, { labelPots: pots }],
+      inBrowser: true,
+    },
+    {
+      name: 'a message says that somebody else labelled the pots meanwhile',
+      start: 'new',
+      steps: [potLabels, 'labelPots: none'],
+      ends: { state: 'choosing.noneLabelled' },
+    },
+    {
+      name: 'other pots get labels of their own',
+      start: 'new',
+      steps: [potLabels, 'labelPots fails', 'potLabels.requested (others)'],
+      ends: { state: 'labelling' },
+      keeps: { pots: { batchId: batches.second, potIds: [ids.newPot] } },
+    },
+    {
+      name: 'pots are not labelled with an address that no other device can open',
+      start: 'at this computer only',
+      steps: [
+        potLabels,
+        'address.decided (accepted)',
+        potLabels,
+        'labelPots fails',
+        'address.decided (refused)',
+        'retry.requested',
+      ],
+      ends: { state: 'choosing.labellingFailed' },
+    },
+    {
+      name: 'pressing the button twice labels the pots once',
+      start: 'new',
+      steps: [potLabels, 'ignored: potLabels.requested (others)'],
+      ends: { state: 'labelling' },
+    },
+    {
       name: 'a batch with no label on a pot is printed at once',
       start: 'made',
       steps: ['print.requested (unused)', 'printPage done', 'page.left'],
@@ -212,6 +291,9 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   ],
   browser: {
     never: {
+      'potLabels.requested (others)':
+        'the app generates the id of each attempt, and labels all pots unless some are chosen',
+      'labelPots: some': 'another phone would have to label a pot between two steps; tests of the server do',
       'labels.requested (printed)':
         'the page of the batch prints it, with a chart of its own; a journey shows that',
       'labels.requested (again)':

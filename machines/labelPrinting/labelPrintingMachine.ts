@@ -1,16 +1,24 @@
-import { fieldOf } from '../support/params.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { labelPrintingSetup, type LabelPrintingOutput } from './setup.ts';
 import { alertState } from '../support/feedback.ts';
 
 /**
- * From a number of labels to paper. Only the button creates codes, and a batch whose response was lost is found again by its id.
+ * From a number of labels, or from pots without a label, to paper. Only the button creates codes, and a batch whose response was lost is found again by its id.
  * An address that no other device can open is printed only with consent. A batch can be printed any number of times; if some of
  * its labels are on pots already, the user is asked first.
  */
 export const labelPrintingMachine = labelPrintingSetup.createMachine({
   id: 'labelPrinting',
   description: 'Print labels',
-  context: ({ input }) => ({ ...input, request: null, tried: [], isPrinted: false, leaves: null }),
+  context: ({ input }) => ({
+    ...input,
+    request: null,
+    tried: [],
+    isPrinted: false,
+    pots: null,
+    skipped: 0,
+    leaves: null,
+  }),
   initial: 'opening',
   output: ({ event }) => event.output as LabelPrintingOutput,
   states: {
@@ -31,6 +39,14 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
             params: ({ event: { batchId, count, isPrinted } }) => ({ batchId, count, isPrinted }),
           },
         },
+        'potLabels.requested': {
+          guard: 'isAddressAccepted',
+          target: 'labelling',
+          actions: {
+            type: 'keepPots',
+            params: ({ event: { batchId, potIds } }) => ({ pots: { batchId, potIds } }),
+          },
+        },
         'address.decided': {
           actions: {
             type: 'keepDecision',
@@ -41,6 +57,12 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       states: {
         fresh: { description: 'Nothing has failed' },
         issueFailed: { description: "Couldn't create the labels. Try again.", entry: 'signalFailure' },
+        labellingFailed: {
+          description: "Couldn't create the labels for the pots. Trying again creates them once",
+          entry: 'signalFailure',
+          on: { 'retry.requested': { guard: 'isAddressAccepted', target: '#labelPrinting.labelling' } },
+        },
+        noneLabelled: { description: 'Somebody else labelled or deleted these pots meanwhile' },
       },
     },
     issuing: {
@@ -62,6 +84,28 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
         batchId: request!.batchId,
         isPrinted,
       }),
+    },
+    labelling: {
+      description: 'Creating…',
+      tags: 'busy',
+      invoke: {
+        id: 'labelPots',
+        src: 'labelPots',
+        input: ({ context }) => context.pots!,
+        onDone: [
+          {
+            guard: { type: 'isNoneLabelled', params: outputAs('result') },
+            target: 'choosing.noneLabelled',
+          },
+          { target: 'labelled', actions: { type: 'keepSkipped', params: outputAs('result') } },
+        ],
+        onError: 'choosing.labellingFailed',
+      },
+    },
+    labelled: {
+      description: 'The labels are on their pots, and their page opens and prints them',
+      type: 'final',
+      output: ({ context: { pots, skipped } }) => ({ kind: 'labelled', batchId: pots!.batchId, skipped }),
     },
     previewing: {
       description: 'You see the sheets as they will be printed',

@@ -15,6 +15,18 @@ interface Request {
   count: number;
 }
 
+/** Pots to be labelled, in printing order. The client chooses the id of their batch, so that a retry never labels them twice. */
+interface PotsRequest {
+  batchId: string;
+  potIds: string[];
+}
+
+/** What has become of pots to be labelled: some may have got a label or were deleted meanwhile. */
+export interface LabelledPots {
+  labelled: number;
+  skipped: number;
+}
+
 /** The first free label on a kind of sheet. */
 export interface FreeLabel {
   kind: string;
@@ -29,6 +41,10 @@ export interface LabelPrintingContext extends LabelPrintingInput {
   tried: Request[];
   /** Whether the batch is printed as soon as it exists. */
   isPrinted: boolean;
+  /** The latest pots to be labelled. */
+  pots: PotsRequest | null;
+  /** The number of them that got no label. */
+  skipped: number;
   /** The first free label of the sheet after printing; `null` if the sheet cannot be used again. */
   leaves: FreeLabel | null;
 }
@@ -38,6 +54,9 @@ export type LabelPrintingEvent =
   | { type: 'address.decided'; isAccepted: boolean }
   /** `batchId`: a newly generated id. */
   | ({ type: 'labels.requested'; isPrinted: boolean } & Request)
+  /** `batchId`: a newly generated id. */
+  | ({ type: 'potLabels.requested' } & PotsRequest)
+  | { type: 'retry.requested' }
   /** `used`: the number of labels that are on a pot already, if that needs a question. */
   | { type: 'print.requested'; used: number; leaves: FreeLabel | null }
   | { type: 'print.confirmed' }
@@ -46,7 +65,10 @@ export type LabelPrintingEvent =
   /** The page of a batch was left by its button. */
   | { type: 'page.left' };
 
-export type LabelPrintingOutput = { kind: 'issued'; batchId: string; isPrinted: boolean } | { kind: 'left' };
+export type LabelPrintingOutput =
+  | { kind: 'issued'; batchId: string; isPrinted: boolean }
+  | { kind: 'labelled'; batchId: string; skipped: number }
+  | { kind: 'left' };
 
 /** The types, actors, guards and actions of `labelPrintingMachine.ts`. */
 export const labelPrintingSetup = setup({
@@ -61,12 +83,15 @@ export const labelPrintingSetup = setup({
   actors: {
     /** Creates a batch of codes; succeeds if it exists already. */
     issueCodes: promiseStub<void, Request>('issueCodes'),
+    /** Creates a batch of codes for pots without one, and assigns them; succeeds if it exists already. */
+    labelPots: promiseStub<LabelledPots, PotsRequest>('labelPots'),
     /** Opens the phone's print dialog, and remembers the first free label of the sheet. */
     printPage: promiseStub<void, { leaves: FreeLabel | null }>('printPage'),
   },
   guards: {
     isMade: ({ context }) => context.wants === 'made',
     isAddressAccepted: ({ context }) => context.isAddressAccepted,
+    isNoneLabelled: (_, params: { result: LabelledPots }) => params.result.labelled === 0,
     hasUsed: (_, params: { used: number }) => params.used > 0,
   },
   actions: {
@@ -79,6 +104,8 @@ export const labelPrintingSetup = setup({
         return { request, isPrinted, tried: known ? tried : [...tried, request] };
       },
     ),
+    keepPots: assign((_, params: { pots: PotsRequest }) => params),
+    keepSkipped: assign((_, { result }: { result: LabelledPots }) => ({ skipped: result.skipped })),
     keepFree: assign((_, params: { leaves: FreeLabel | null }) => params),
     signalFailure: signals.signalFailure,
   },

@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
     startAt?: string;
     /** Whether to print the labels at once. */
     isPrinted?: boolean;
+    /** The number of pots that got no label when those of the batch were put on their pots, before it was opened. */
+    skippedPots?: number;
     /** The list shown beside the page, on a screen with room for both, unless it is the list of plants. */
     beside?: 'tasks';
     /** The photo shown over the page, and the entry whose photos it is browsed with (`null`: all photos of the plant). */

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { terminalQr } from '#server/start/greeting.ts';
 import { startProblem } from '#server/start/startProblem.ts';
-import { networkAddresses } from '#server/start/tls/addresses.ts';
+import { addressesOf } from './addressesOf.ts';
 import { calledAs } from './calledAs.ts';
 
 /** A mistake of the person who calls the command. The message is one sentence. */
@@ -20,14 +20,6 @@ async function readEmail([given]: string[]): Promise<string> {
     throw new Mistake(`Add the e-mail address: ${calledAs('reset-password')} ann@home.example`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return terminal.question('E-mail address of the account: ').finally(() => terminal.close());
-}
-
-/** Returns the addresses by which people open this installation; the first one suits a phone. */
-function addressesOf({ origin, https, port }: Config): string[] {
-  if (origin !== null) return [origin];
-  const overHttps =
-    https === null ? [] : networkAddresses().map((address) => `https://${address}:${https.port}`);
-  return [...overHttps, `http://localhost:${port}`];
 }
 
 async function printLink(config: Config, words: string[]): Promise<void> {

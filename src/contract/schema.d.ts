@@ -94,6 +94,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pots/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issues a new code for each pot without a label, as one batch, and assigns it at once
+         * @description In the order of the pots. Pots that have a label already or are not there any more are skipped; if all are, no batch is made. A retry with the same key returns the batch.
+         */
+        post: operations["labelPots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pots/{potId}": {
         parameters: {
             query?: never;
@@ -1986,6 +2006,16 @@ export interface components {
             batchId: string;
             codes: components["schemas"]["Code"][];
         };
+        PotsToLabel: {
+            /** @description In printing order */
+            potIds: string[];
+        };
+        LabelledPots: {
+            /** @description The codes of the batch, in printing order */
+            codes: components["schemas"]["CodeListItem"][];
+            /** @description The number of pots that got no label */
+            skipped: number;
+        };
         /**
          * @description 8 characters of Crockford base32
          * @example 7K3M9QXA
@@ -3122,6 +3152,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssignedPot"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    labelPots: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PotsToLabel"];
+            };
+        };
+        responses: {
+            /** @description The labels; the id of their batch is the Idempotency-Key if one was sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabelledPots"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -119,6 +119,7 @@ const seen = [
   'updatePot',
   'freePot',
   'issueCodes',
+  'labelPots',
   'createCalendar',
   'deleteCalendar',
   'createInvitation',

@@ -126,6 +126,12 @@ export const calls: Record<OperationId, Samples> = {
     valid: (own) => post('/api/pots', { friendly_name: 'Red pot', qrCode: own.spare }, keyed),
     foreign: [({ other }) => post('/api/pots', { friendly_name: 'Red pot', qrCode: other.spare })],
   },
+  labelPots: {
+    valid: ({ sparePotId }) => post('/api/pots/labels', { potIds: [sparePotId] }, keyed),
+    foreign: [({ other }) => post('/api/pots/labels', { potIds: [other.sparePotId] }, keyed)],
+    // It is skipped like a pot that was deleted.
+    foreignStatus: 201,
+  },
   updatePot: naming(({ potId }) => patch(`/api/pots/${potId}`, { location: 'Hall', height_cm: 9.5 })),
   assignCode: {
     valid: (own) => post('/api/pots/assign-qr', { qrCode: own.spare, potId: own.potId, replaces: own.code }),

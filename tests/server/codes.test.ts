@@ -70,6 +70,34 @@ describe('codes', () => {
     expect((await ann.get(`/api/qr/${things.code}`)).body).toEqual({ valid: true, potId: pot.potId });
   });
 
+  test('are issued for pots without one in the given order, once per key, and are on them at once', async () => {
+    const { ann, things } = await home();
+    const add = async (name: string) =>
+      (await ann.post('/api/pots', { body: { friendly_name: name } })).body.potId as string;
+    const [red, green] = [await add('Red pot'), await add('Green pot')];
+    const batchId = uuid();
+    const label = () =>
+      ann.post<{ codes: { potId: string }[]; skipped: number }>('/api/pots/labels', {
+        body: { potIds: [green, things.potId, uuid(), red] },
+        headers: { 'idempotency-key': batchId },
+      });
+    const [first, second] = await Promise.all([label(), label()]);
+    expect(first.body.skipped).toBe(2);
+    expect(first.body.codes.map(({ potId }) => potId)).toEqual([green, red]);
+    expect(second.body).toEqual(first.body);
+    expect((await ann.get(`/api/qr?batchId=${batchId}`)).body).toEqual(first.body.codes);
+    expect((await ann.get(`/api/qr/${things.code}`)).body).toMatchObject({ potId: things.potId });
+  });
+
+  test('are not issued for pots in the batch of another household', async () => {
+    const { ann, ben } = await twoHouseholds();
+    const headers = { 'idempotency-key': uuid() };
+    await ann.post('/api/qr', { body: { count: 2 }, headers });
+    const { body: pot } = await ben.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+    expect((await ben.post('/api/pots/labels', { body: { potIds: [pot.potId] }, headers })).status).toBe(404);
+    expect((await ben.get('/api/qr')).body).toEqual([]);
+  });
+
   test('are removed from their pot when they are replaced', async () => {
     const { ann, things } = await home();
     const { code: lost, spare: fresh, potId, plantId } = things;

@@ -30,6 +30,7 @@ const matrix: Record<keyof operations, Row> = {
   deleteUnusedCodes: people,
   listPots: people,
   createPot: people,
+  labelPots: people,
   assignCode: people,
   updatePot: people,
   freePot: people,

@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { buildApp } from '#server/app.ts';
 import { dayIn } from '#domain/zone.ts';
 import { exampleHistory } from '#tools/seed/history.ts';
 import { examplePlants } from '#tools/seed/household.ts';
 import { clientOf } from '#tools/seed/client.ts';
+import { writeLabelPictures } from '#tools/seed/labels.ts';
 import { examplePeople, writeExample } from '#tools/seed/write.ts';
 import { folder, signedIn, start } from './processes.ts';
 import { startApp } from './support.ts';
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
 test('the example household has 40 plants, about 600 entries and 98 photos, all of them past', () => {
   const now = Date.now();
@@ -49,6 +55,21 @@ test('a plant of the example is overdue by as many days as its description says,
   const photos = await ben.get<{ created_at: string }[]>(`/api/plants/${chilli.plantId}/photos`);
   const months = photos.map(({ created_at }) => Math.round((end - Date.parse(created_at)) / day / 30));
   expect(months).toEqual([0, 1, 2, 3].map((month) => month + months[0]!));
+});
+
+test('pots of the example have labels, except three, and pictures of labels can be scanned', async () => {
+  const known = await startApp();
+  let now = Date.now();
+  const app = await buildApp({ ...known.deps, now: () => now });
+  onTestFinished(() => app.close());
+  const plants = examplePlants.filter(({ place, died }) => place === 'Kitchen' && died === undefined);
+  const labels = await writeExample(app, 'http://snug.test', (past) => (now = past), plants);
+  expect(labels).toHaveLength(plants.length - 3);
+  const [label] = labels;
+  const [file] = await writeLabelPictures(folder(), 'http://snug.test', [label!]);
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+  const [reading] = await readBarcodes(new Blob([readFileSync(file!)]));
+  expect(reading!.text).toBe(`HTTP://SNUG.TEST/Q/${label!.code}`);
 });
 
 test('the example is written to no folder that holds a household', async () => {

@@ -7,6 +7,8 @@ import { says } from '../looks.ts';
 const count = (page: Page) => page.getByLabel('How many labels?');
 const make = (page: Page) => page.getByRole('button', { name: 'Make labels' });
 const address = (page: Page) => page.getByRole('checkbox', { name: /open only in this browser/ });
+const labelPots = (page: Page) => page.getByRole('button', { name: 'Labels for these 2 pots' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const print = (page: Page) => page.getByRole('button', { name: 'Print', exact: true });
 const labels = (page: Page) => page.getByRole('listitem', { name: /^Label / });
 const failure = (page: Page) => page.getByText("Couldn't create the labels. Try again.");
@@ -27,6 +29,8 @@ const printed = (behind: readonly string[]) => behind.filter((step) => step === 
 
 /** The requests of all attempts: another attempt for the same number is the same batch. */
 const asked: { key: string; count: number }[] = [];
+/** The keys of all attempts to label the pots. */
+const keys = new Set<string>();
 
 export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
   endpoints: {
@@ -41,9 +45,21 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
         asked.push(now);
       },
     },
+    labelPots: {
+      method: 'POST',
+      path: /^\/api\/pots\/labels$/,
+      confirmedBy: 'labelPots: all',
+      makes: { code_batch: 1, code: 2 },
+      expectCarried: (request) => {
+        expect(request.postDataJSON()).toEqual({ potIds: [ids.pot, ids.otherPot] });
+        keys.add(request.headers()['idempotency-key']!);
+        expect(keys.size).toBe(1);
+      },
+    },
   },
   begin: async ({ page, world }, start, ahead) => {
     asked.length = 0;
+    keys.clear();
     if (ahead.includes('print.requested (used)')) await world.place(codes.label, ids.pot);
     await page.goto('/settings/labels');
     if (start === 'made') await page.getByRole('link', { name: /Print again$/ }).click();
@@ -58,6 +74,15 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
       if (isTaken) await make(page).click();
       else await expect(make(page)).toBeDisabled();
     },
+    'potLabels.requested': async (stage, doing) => {
+      await setPrinter(stage.page, doing);
+      if (doing.ahead[0] === 'labelPots: none') {
+        await stage.world.place(codes.label, ids.pot);
+        await stage.world.place(codes.other, ids.otherPot);
+      }
+      await labelPots(stage.page).click();
+    },
+    'retry.requested': ({ page }) => retry(page).click(),
     'print.requested': async ({ page }, doing) => {
       await setPrinter(page, doing);
       await print(page).click();
@@ -72,6 +97,7 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
   },
   actors: {
     issueCodes: { done: { '': nothing } },
+    labelPots: { done: { all: nothing, none: nothing } },
     printPage: { done: { '': nothing }, fails: nothing },
   },
   states: {
@@ -79,6 +105,18 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
       await expect(count(page)).toBeEditable();
       await expect(make(page)).toBeVisible();
       await expect(failure(page)).toHaveCount(0);
+    },
+    'choosing.labellingFailed': async ({ page }) => {
+      await expect(failure(page)).toBeVisible();
+      await expect(retry(page)).toBeVisible();
+    },
+    'choosing.noneLabelled': says('Somebody else labelled or deleted these pots meanwhile.'),
+    labelling: ({ page }) => expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled(),
+    labelled: async ({ page }) => {
+      await expect(page).toHaveURL(/\/settings\/labels\/[\w-]{36}$/);
+      await expect(labels(page)).toHaveCount(2);
+      await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
     },
     issuing: ({ page }) => expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled(),
     'choosing.issueFailed': ({ page }) => expect(failure(page)).toBeVisible(),

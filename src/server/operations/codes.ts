@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import { notFound } from '../http/problem.ts';
 import { created, found, gone, ok, type Handlers } from './operation.ts';
-import { binItemView, iso } from './views.ts';
+import { binItemView, codeView } from './views.ts';
 
 export const codeOperations = {
   async validateCode({ path, household: { codes, bin } }) {
@@ -58,14 +58,6 @@ export const codeOperations = {
 
   async listCodes({ query, household: { codes } }) {
     const rows = await codes.list(query.batchId);
-    return ok(
-      rows.map((row) => ({
-        code: row.code,
-        batchId: row.batch_id,
-        issuedAt: iso(row.issued_at),
-        potId: row.pot_id,
-        isPotInBin: row.pot_id === null && Boolean(row.is_pot_in_bin),
-      })),
-    );
+    return ok(rows.map(codeView));
   },
 } satisfies Partial<Handlers>;

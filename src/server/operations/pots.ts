@@ -5,7 +5,7 @@ import type { Codes } from '../db/household/codes.ts';
 import type { Settings } from '../db/household/settings.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { acquiredOn, created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
-import { potView } from './views.ts';
+import { codeView, potView } from './views.ts';
 
 /**
  * Parses a code and finds its pot.
@@ -60,6 +60,17 @@ export const potOperations = {
       await codes.assign(code, id, now);
     });
     return created({ potId: id });
+  },
+
+  async labelPots({ body: { potIds }, household, key, deps }) {
+    const batchId = key ?? uuid();
+    return household.write(async ({ codes }) => {
+      const bare = await codes.issueForPots(batchId, potIds, deps.now());
+      const issued = await codes.list(batchId);
+      // The key is the id of another household's batch.
+      if (bare > 0 && issued.length === 0) throw notFound('batch');
+      return created({ codes: issued.map(codeView), skipped: Math.max(0, potIds.length - issued.length) });
+    });
   },
 
   async updatePot({ path, body, household, deps }) {

@@ -2,6 +2,7 @@ import type { components } from '#contract/schema.d.ts';
 import { binKeeps } from '#domain/bin.ts';
 import { shownDay } from '#domain/care.ts';
 import type { BinItem } from '../db/household/bin.ts';
+import type { Code } from '../db/household/codes.ts';
 import type { FeedEntry, Interaction } from '../db/household/entries.ts';
 import type { Photo } from '../db/household/photos.ts';
 import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
@@ -29,6 +30,14 @@ export function photoView(row: Pick<Photo, 'id' | 'interaction_id' | 'created_at
     interaction_id: row.interaction_id,
   };
 }
+
+export const codeView = (row: Code): components['schemas']['CodeListItem'] => ({
+  code: row.code,
+  batchId: row.batch_id,
+  issuedAt: iso(row.issued_at),
+  potId: row.pot_id,
+  isPotInBin: row.pot_id === null && Boolean(row.is_pot_in_bin),
+});
 
 export function potView(row: Pot): Schemas['Pot'] {
   return {

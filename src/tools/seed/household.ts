@@ -232,7 +232,8 @@ export const examplePlants: ExamplePlant[] = rooms
       photos,
       from: null,
       foodId: 1 as const,
-      care: { 1: water },
+      // Those that grow slowly are not fed.
+      care: shape === 'cactus' || shape === 'blades' ? { 1: water } : { 1: water, 2: 30 },
       ...rest,
     })),
   )

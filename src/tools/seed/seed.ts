@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
@@ -9,7 +10,9 @@ import { repositoryOf } from '#server/db/repository.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { Exports } from '#server/transfer/exports.ts';
+import { addressesOf } from '#command/addressesOf.ts';
 import { calledAs } from '#command/calledAs.ts';
+import { writeLabelPictures } from './labels.ts';
 import { examplePeople, writeExample } from './write.ts';
 
 /**
@@ -45,12 +48,18 @@ export async function seed(): Promise<number> {
       throw new Error(`${folder} already holds a household: choose an empty folder with SNUG_DATA_DIR.`);
     }
     process.stdout.write('Writing the example household …\n');
-    await writeExample(app, config.origin ?? 'http://localhost', (past) => {
+    const labels = await writeExample(app, config.origin ?? 'http://localhost', (past) => {
       time = past;
     });
+    const pictures = await writeLabelPictures(
+      join(config.dataDir, 'labels'),
+      addressesOf(config)[0]!,
+      labels.slice(0, 3),
+    );
     const { email, password } = examplePeople.Anna;
     process.stdout.write(
-      `Done. Start it with SNUG_DATA_DIR=${folder} ${calledAs('start')} and sign in as ${email}, password '${password}'.\n`,
+      `Done. Start it with SNUG_DATA_DIR=${folder} ${calledAs('start')} and sign in as ${email}, password '${password}'.\n` +
+        `Labels to scan from the screen:\n${pictures.map((file) => `  ${file}\n`).join('')}`,
     );
     return 0;
   } catch (error) {

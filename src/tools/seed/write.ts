@@ -3,6 +3,7 @@ import { dayIn } from '#domain/zone.ts';
 import { clientOf, type Client } from './client.ts';
 import { drawPlant } from './draw.ts';
 import { exampleHistory, type Step } from './history.ts';
+import type { ExampleLabel } from './labels.ts';
 import { examplePlants, type ExamplePlant } from './household.ts';
 
 export const examplePeople = {
@@ -14,6 +15,23 @@ const actionIds = { add: 13, water: 1, feed: 2, mist: 3, check: 7, note: 8, phot
 
 /** The zone of a new household. */
 const zone = 'Europe/Dublin';
+
+/** How many pots of living plants get no label, for trying out how pots get labels. */
+const bare = 3;
+
+/** Puts labels on the pots of living plants, except on the last ones. @returns them, in the order of the pots' names */
+async function labelPots({ get, post }: Client): Promise<ExampleLabel[]> {
+  const pots = await get<{ potsId: string; currentPlantName: string | null }[]>('/api/pots/');
+  const planted = pots.filter(({ currentPlantName }) => currentPlantName !== null);
+  if (planted.length <= bare) return [];
+  const { codes } = await post<{ codes: { code: string; potId: string }[] }>('/api/pots/labels', {
+    potIds: planted.slice(0, -bare).map(({ potsId }) => potsId),
+  });
+  return codes.map(({ code, potId }) => ({
+    code,
+    plant: planted.find(({ potsId }) => potsId === potId)!.currentPlantName!,
+  }));
+}
 
 /** Adds a plant in a pot of its own, with its care. @returns its id */
 async function addPlant({ post }: Client, plant: ExamplePlant, now: number): Promise<string> {
@@ -55,6 +73,7 @@ async function write(client: Client, plantId: string, { plant, did, note, growth
  *
  * @param origin the address that the server takes for its own
  * @param setClock sets the server's clock, in epoch milliseconds
+ * @returns the labels on its pots
  * @throws if the server refuses a call
  */
 export async function writeExample(
@@ -62,7 +81,7 @@ export async function writeExample(
   origin: string,
   setClock: (time: number) => void,
   plants: readonly ExamplePlant[] = examplePlants,
-): Promise<void> {
+): Promise<ExampleLabel[]> {
   const now = Date.now();
   const history = exampleHistory(plants, zone, now);
   setClock(history[0]!.at - 60_000);
@@ -80,4 +99,5 @@ export async function writeExample(
     await write(client, ids.get(step.plant)!, step);
   }
   setClock(now);
+  return labelPots(clients.Anna);
 }

@@ -12,7 +12,7 @@ import {
   restoreBinItem,
 } from '#app/data/write/bin.ts';
 import { createCalendar, deleteCalendar } from '#app/data/write/calendar.ts';
-import { issueCodes } from '#app/data/write/codes.ts';
+import { issueCodes, labelPots } from '#app/data/write/codes.ts';
 import { updateHousehold } from '#app/data/write/household.ts';
 import { createInteraction, deleteInteraction, updateInteraction } from '#app/data/write/interactions.ts';
 import { createInvitation, deleteInvitation } from '#app/data/write/invitations.ts';
@@ -88,6 +88,7 @@ export const before: Record<string, (home: Home) => Promise<unknown>> = {
   },
   restoreBinItem: ({ server, ids: { plantId } }) => deletePlant(server, plantId, uuid()),
   placePlantInPots: ({ server, ids: { plantId, potId } }) => freePot(server, { potId, plantId }),
+  labelPots: ({ server, ids: { code } }) => deleteCode(server, code, uuid()),
   createPot: ({ server }) => issueCodes(server, { batchId: uuid(), count: 1 }),
   deleteCalendar: ({ server }) => createCalendar(server),
   unsnoozeTask: ({ server, ids: { plantId, taskId } }) => snoozeTask(server, { plantId, taskId, days: 3 }),
@@ -121,6 +122,7 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   'updateHousehold to another day': [(server) => updateHousehold(server, 'Europe/Dublin'), 'household'],
   createCalendar: [(server) => createCalendar(server)],
   deleteCalendar: [(server) => deleteCalendar(server)],
+  labelPots: [(server, { potId }) => labelPots(server, { batchId: uuid(), potIds: [potId] })],
   issueCodes: [(server) => issueCodes(server, { batchId: uuid(), count: 2 })],
   updateHousehold: [(server) => updateHousehold(server, 'Asia/Tokyo'), 'household'],
   createInteraction: [

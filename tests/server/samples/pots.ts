@@ -53,6 +53,17 @@ export const potSamples: Stories = {
       post('/api/pots', { friendly_name: 'Red pot', location: ' ', acquired_from: ' ' }, keyed),
     ],
   },
+  labelPots: {
+    'the same batch again': ({ sparePotId }) => [
+      post('/api/pots/labels', { potIds: [sparePotId] }, keyed),
+      post('/api/pots/labels', { potIds: [sparePotId] }, keyed),
+    ],
+    'one that has a label': ({ potId, sparePotId }) => [
+      post('/api/pots/labels', { potIds: [potId, sparePotId] }),
+    ],
+    'only such': ({ potId }) => [post('/api/pots/labels', { potIds: [potId] })],
+    none: () => [post('/api/pots/labels', { potIds: [] })],
+  },
   updatePot: {
     'all fields': ({ potId }) => [
       patch(`/api/pots/${potId}`, {

@@ -3,7 +3,7 @@ import { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachi
 import type { FreeLabel } from '#machines/labelPrinting/setup.ts';
 import type { Server } from '#app/data/calls.ts';
 import { keepFreeLabel } from '#app/storage/labelSheet.ts';
-import { issueCodes } from '#app/data/write/codes.ts';
+import { issueCodes, labelPots } from '#app/data/write/codes.ts';
 
 /** Connects the label printing flow to the server and the browser's print dialog. Making labels goes on if its page is left. */
 export const provideLabelPrinting = (server: Server) =>
@@ -11,6 +11,9 @@ export const provideLabelPrinting = (server: Server) =>
     actors: {
       issueCodes: fromPromise(({ input }: { input: { batchId: string; count: number } }) =>
         issueCodes(server, input),
+      ),
+      labelPots: fromPromise(({ input }: { input: { batchId: string; potIds: string[] } }) =>
+        labelPots(server, input),
       ),
       printPage: fromPromise(async ({ input: { leaves } }: { input: { leaves: FreeLabel | null } }) => {
         window.print();

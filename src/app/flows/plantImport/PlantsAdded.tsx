@@ -20,6 +20,11 @@ export function PlantsAdded({ report, lines }: { report: PlantImportReport; line
           {counted(pots, 'new pot')}.{places.length > 0 && ` New places: ${places.join(', ')}.`}
         </p>
       )}
+      {pots > 0 && (
+        <Link to="/settings/labels" className={buttonLook()}>
+          {pots === 1 ? 'Label for this pot' : `Labels for these ${pots} pots`}
+        </Link>
+      )}
       {leftOut > 0 && (
         <section aria-label="Left out">
           <h3 className="pb-2 font-semibold">
@@ -28,7 +33,7 @@ export function PlantsAdded({ report, lines }: { report: PlantImportReport; line
           <LineList lines={lines} onlyLeftOut />
         </section>
       )}
-      <Link to="/plants" className={buttonLook()}>
+      <Link to="/plants" className={buttonLook(pots > 0 ? 'secondary' : 'primary')}>
         See your plants
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useBatch } from '#app/data/codes.ts';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
@@ -14,6 +14,7 @@ export function BatchScreen() {
   const { batchId } = useParams({ from: '/shell/settings/labels/$batchId' });
   const goBack = useBack('/settings/labels');
   const batch = useBatch(batchId);
+  const skipped = useLocation({ select: ({ state }) => state.skippedPots });
   const printing = useLabelPrinting('made', goBack);
   return (
     <Page title="Labels" onBack={() => printing.send({ type: 'page.left' })}>
@@ -24,7 +25,15 @@ export function BatchScreen() {
       ) : batch.data.length === 0 ? (
         <EmptyState drawing={label} text="No labels found" />
       ) : (
-        <PrintPreview codes={batch.data} printing={printing} />
+        <>
+          {skipped ? (
+            <p role="status" className="no-print mb-4 text-small text-muted">
+              {skipped === 1 ? 'One pot is' : `${skipped} pots are`} left out: somebody else labelled or
+              deleted {skipped === 1 ? 'it' : 'them'} meanwhile.
+            </p>
+          ) : null}
+          <PrintPreview codes={batch.data} printing={printing} isWanted={skipped !== undefined} />
+        </>
       )}
     </Page>
   );

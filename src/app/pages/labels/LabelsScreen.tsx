@@ -14,6 +14,7 @@ import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { Batches } from './Batches.tsx';
+import { PotLabels } from './PotLabels.tsx';
 import { nameOf, SheetFields } from './SheetFields.tsx';
 import { isLocal, useLabelPrinting } from '#app/flows/labelPrinting/useLabelPrinting.ts';
 import { useSheet } from './useSheet.ts';
@@ -33,13 +34,19 @@ export function LabelsScreen() {
   const choice = useSheet();
   const codes = useCodes();
   const printing = useLabelPrinting('new', (output) => {
-    if (output.kind !== 'issued') return;
-    const { batchId, isPrinted } = output;
-    const state = { startAt: choice.typedStart, isPrinted };
+    if (output.kind === 'left') return;
+    const { batchId } = output;
+    const state = {
+      startAt: choice.typedStart,
+      ...(output.kind === 'issued'
+        ? { isPrinted: output.isPrinted }
+        : { isPrinted: true, skippedPots: output.skipped }),
+    };
     void navigate({ to: '/settings/labels/$batchId', params: { batchId }, replace: true, state });
   });
   const isAccepted = useSelector(printing, (s) => s.context.isAddressAccepted);
   const isIssuing = useSelector(printing, (s) => s.matches('issuing'));
+  const isBusy = useSelector(printing, (s) => s.hasTag('busy'));
   const hasFailed = useSelector(printing, (s) => s.matches({ choosing: 'issueFailed' }));
   const [typed, type] = useState('12');
   const count = countOf(typed);
@@ -59,8 +66,9 @@ export function LabelsScreen() {
         <p className="text-small text-muted">
           Each label has its own code. Stick one on a pot and scan it: from then on, Snug knows the pot.
         </p>
+        <PotLabels printing={printing} isReady={isReady} />
         <Card className="flex flex-col gap-2 p-4">
-          <Button variant="secondary" disabled={!isReady || isIssuing} onClick={() => make(few, true)}>
+          <Button variant="secondary" disabled={!isReady || isBusy} onClick={() => make(few, true)}>
             <Icon icon={Printer} size={20} />
             {codes.data?.length ? `Print ${few} more` : `Print ${few} labels`}
           </Button>
@@ -107,7 +115,7 @@ export function LabelsScreen() {
                 <input
                   type="checkbox"
                   className="size-5 shrink-0 accent-leaf"
-                  disabled={isIssuing}
+                  disabled={isBusy}
                   checked={isAccepted}
                   onChange={(event) =>
                     printing.send({ type: 'address.decided', isAccepted: event.target.checked })
@@ -119,7 +127,7 @@ export function LabelsScreen() {
           )}
         </Card>
         {hasFailed && <ErrorLine>Couldn't create the labels. Try again.</ErrorLine>}
-        <Button type="submit" disabled={!isReady} busyLabel={isIssuing && 'Creating…'}>
+        <Button type="submit" disabled={!isReady || isBusy} busyLabel={isIssuing && 'Creating…'}>
           Make labels
         </Button>
       </form>

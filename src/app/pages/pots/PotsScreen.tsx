@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { found, searchable } from '#domain/search.ts';
 import { usePots } from '#app/data/lists.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
@@ -27,6 +29,7 @@ export function PotsScreen() {
     [query.data],
   );
   const shown = useMemo(() => found(list, search), [list, search]);
+  const bare = query.data?.filter(({ codes }) => codes.length === 0).length ?? 0;
   return (
     <Page title="Pots" onBack={goBack}>
       {query.isError && !query.data ? (
@@ -38,6 +41,11 @@ export function PotsScreen() {
       ) : (
         <div className="flex flex-col gap-4">
           <SearchField value={search} onChange={setSearch} placeholder="Search pots…" />
+          {bare > 0 && search === '' && (
+            <Link to="/settings/labels" className={buttonLook('secondary')}>
+              {bare === 1 ? 'Label for the pot without one' : `Labels for the ${bare} pots without one`}
+            </Link>
+          )}
           <FoundCount search={search} count={shown.length} what="pot" />
           {shown.length === 0 ? (
             <EmptyState drawing={pot} text="No pots found" />

@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { codeFromBytes } from '#domain/code.ts';
-import type { HouseholdDb } from './scope.ts';
+import type { HouseholdDb, NewRow } from './scope.ts';
 
 export function codesIn(db: HouseholdDb) {
   /** Retries on a collision: with 40 random bits per code, a million codes are likely to have some. */
-  async function insertNew(batch_id: string, position: number): Promise<void> {
+  async function insertNew(row: Omit<NewRow<'code'>, 'code'>): Promise<void> {
     for (;;) {
-      const code = codeFromBytes(randomBytes(8));
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('code')
-        .values({ code, batch_id, position, pot_id: null, assigned_at: null })
+        .values({ code: codeFromBytes(randomBytes(8)), ...row })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) return;
     }
+  }
+
+  /** Returns `false` if the batch exists already, in any household. */
+  async function insertBatch(id: string, issued_at: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('code_batch')
+      .values({ id, issued_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows !== 0n;
   }
 
   return {
@@ -30,13 +39,30 @@ export function codesIn(db: HouseholdDb) {
 
     /** Issues `count` new codes as one batch; does nothing if the batch exists already. */
     async issue(batchId: string, count: number, now: number): Promise<void> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('code_batch')
-        .values({ id: batchId, issued_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) return;
-      for (let position = 0; position < count; position += 1) await insertNew(batchId, position);
+      if (!(await insertBatch(batchId, now))) return;
+      for (let position = 0; position < count; position += 1)
+        await insertNew({ batch_id: batchId, position, pot_id: null, assigned_at: null });
+    },
+
+    /**
+     * Issues one new code for each pot without a code, as one batch. Does nothing if the batch exists already or would be empty.
+     *
+     * @param potIds in printing order; pots that are not there are left out
+     * @returns the number of pots without a code
+     */
+    async issueForPots(batchId: string, potIds: readonly string[], now: number): Promise<number> {
+      const rows = await db
+        .selectFrom('pot')
+        .leftJoin('code', 'code.pot_id', 'pot.id')
+        .where('pot.id', 'in', potIds)
+        .where('code.code', 'is', null)
+        .select('pot.id')
+        .execute();
+      const bare = new Set(rows.map(({ id }) => id));
+      if (bare.size === 0 || !(await insertBatch(batchId, now))) return bare.size;
+      for (const [position, pot_id] of potIds.filter((id) => bare.has(id)).entries())
+        await insertNew({ batch_id: batchId, position, pot_id, assigned_at: now });
+      return bare.size;
     },
 
     /** Selects codes with their batches: one batch in the order of its sheet, or all, with unused codes and new batches first. */
@@ -82,3 +108,4 @@ export function codesIn(db: HouseholdDb) {
 }
 
 export type Codes = ReturnType<typeof codesIn>;
+export type Code = Awaited<ReturnType<Codes['list']>>[number];
