@@ -15,7 +15,7 @@ export function DayField({
   latest,
   onChange,
 }: {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   day: string;
   latest: string;
   onChange: (day: string) => void;
