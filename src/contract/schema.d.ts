@@ -2053,6 +2053,7 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
+            frequencyDays: components["schemas"]["FrequencyDays"];
             /** @enum {string} */
             statusName: "pending" | "done";
             /** @enum {integer} */

@@ -208,6 +208,7 @@ describe('a task', () => {
         plantPhoto: null,
         taskDueDate: '2026-07-18',
         effectName: 'Hydration',
+        frequencyDays: 7,
         statusName: 'pending',
         statusSort: 0,
         completed_at: null,

@@ -155,6 +155,7 @@ export function taskView(row: PendingTask): Schemas['Task'] {
     plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
     taskDueDate: taskDay(row),
     effectName: row.effect_name,
+    frequencyDays: row.frequency_days,
     statusName: 'pending',
     statusSort: 0,
     completed_at: null,

@@ -36,6 +36,7 @@ const pending = (db: Selecting) =>
       'task.snoozed_to',
       'task.completed_at',
       'preference.effect_id',
+      'preference.frequency_days',
       'effect.name as effect_name',
       'plant.id as plant_id',
       'plant.name as plant_name',
