@@ -1916,6 +1916,13 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            /** @description Whether it wants any care regularly */
+            hasSchedule: boolean;
+            /**
+             * Format: date-time
+             * @description By any action that waters; `null` if it never was
+             */
+            lastWateredAt: string | null;
         };
         Plant: {
             /** Format: uuid */

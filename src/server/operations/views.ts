@@ -4,7 +4,7 @@ import { shownDay } from '#domain/care.ts';
 import type { BinItem } from '../db/household/bin.ts';
 import type { FeedEntry, Interaction } from '../db/household/entries.ts';
 import type { Photo } from '../db/household/photos.ts';
-import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
+import type { ListedPlant, Plant, PlantWithFamily } from '../db/household/plants.ts';
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
 import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
@@ -54,22 +54,26 @@ export function potView(row: Pot): Schemas['Pot'] {
   };
 }
 
-export function plantListView(row: Plant): Schemas['PlantListItem'] {
-  return {
-    plantId: row.id,
-    plantName: row.name,
-    species: row.species,
-    potName: row.pot_name,
-    potLocation: row.pot_location,
-    plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
-    plantAlive: row.died_on === null,
-    foodId: row.food_id,
-    plantNotes: row.notes,
-    acquiredAt: row.acquired_on,
-    acquiredFrom: row.acquired_from,
-    parentPlantId: row.parent_id,
-  };
-}
+const plantFields = (row: Plant) => ({
+  plantId: row.id,
+  plantName: row.name,
+  species: row.species,
+  potName: row.pot_name,
+  potLocation: row.pot_location,
+  plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
+  plantAlive: row.died_on === null,
+  foodId: row.food_id,
+  plantNotes: row.notes,
+  acquiredAt: row.acquired_on,
+  acquiredFrom: row.acquired_from,
+  parentPlantId: row.parent_id,
+});
+
+export const plantListView = (row: ListedPlant): Schemas['PlantListItem'] => ({
+  ...plantFields(row),
+  hasSchedule: row.schedule_id !== null,
+  lastWateredAt: isoOrNull(row.watered_at),
+});
 
 const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'] => ({
   plantId: id,
@@ -78,7 +82,7 @@ const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'
 
 export function plantView(row: PlantWithFamily): Schemas['Plant'] {
   return {
-    ...plantListView(row),
+    ...plantFields(row),
     diedAt: row.died_on,
     potId: row.pot_id,
     plantPhotoMain: row.photo_id && photoUrl(row.photo_id),
