@@ -15,6 +15,9 @@ const entry = { plantId: ids.plant, interactionId: ids.interaction };
 /** The entry that an action writes. */
 const added = (note: string) => ({ kind: 'addInteraction' as const, ...entry, action: watering, note });
 
+const yesterday = '2026-03-09T12:00:00.000Z';
+const moved = { kind: 'editInteraction' as const, ...entry, occurredAt: yesterday, isDraft: false };
+
 const upload = { kind: 'uploadPhoto' as const, ...entry, photoId: ids.photo, holdsEntry: true };
 
 export const careActionModel = defineModel<typeof careActionMachine>({
@@ -40,38 +43,61 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     'place.submitted': { '': { place: ' Hall ' }, empty: { place: ' ' } },
     'undo.requested': plain,
     'action.repeated': plain,
+    'day.opened': plain,
+    'day.chosen': { '': { occurredAt: yesterday } },
     'more.requested': { '': { interactionId: ids.note } },
     'overlay.closed': plain,
   },
   actors: { outbox: {} },
-  identity: ({ action, potId, hasCamera, photoId, interactionId }) => [
+  identity: ({ action, potId, hasCamera, photoId, interactionId, occurredAt }) => [
     action.actionFlow,
     potId !== null,
     hasCamera,
     photoId !== null,
     interactionId,
+    occurredAt !== null,
   ],
-  projection: ({ photoId, interactionId }) => ({ photoId, interactionId }),
+  projection: ({ photoId, interactionId, occurredAt }) => ({ photoId, interactionId, occurredAt }),
   writes: ['outbox'],
   journeys: [
     {
       name: 'a plain care action takes one tap',
       start: 'plain care',
-      steps: ['after undoTime (5000 ms)'],
+      steps: ['after undoTime (8000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
       tells: [made(added(''))],
     },
     {
-      name: 'a plain care action can be undone for five seconds',
+      name: 'a plain care action can be undone for eight seconds',
       start: 'plain care',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
       tells: [made(added('')), made({ kind: 'deleteInteraction', ...entry })],
     },
     {
+      name: 'care that was given yesterday takes two more taps, and can still be undone',
+      start: 'plain care',
+      steps: ['day.opened', 'day.chosen', 'undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success, success] },
+      tells: [made(added('')), made(moved), made({ kind: 'deleteInteraction', ...entry })],
+    },
+    {
+      name: 'closing the choice of days leaves the entry on its day',
+      start: 'plain care',
+      steps: ['day.opened', 'overlay.closed'],
+      ends: { state: 'undoable', emits: [success] },
+      tells: [made(added(''))],
+    },
+    {
+      name: 'after care was moved to another day, the next tap is not the same care again',
+      start: 'plain care',
+      steps: ['day.opened', 'day.chosen', 'action.repeated'],
+      ends: { state: 'undoable' },
+    },
+    {
       name: 'a second tap writes nothing, and says so',
       start: 'plain care',
-      steps: ['action.repeated', 'after undoTime (5000 ms)'],
+      steps: ['action.repeated', 'after undoTime (8000 ms)'],
       ends: { state: 'done', output: { kind: 'done' } },
       tells: [made(added(''))],
     },
@@ -86,7 +112,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       name: 'care that was really given twice is recorded once more',
       start: 'plain care',
       steps: ['action.repeated', 'more.requested', 'undo.requested'],
-      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success, success] },
       tells: [
         made(added('')),
         made({ ...added(''), interactionId: ids.note }),
@@ -109,12 +135,12 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     {
       name: 'a photo is one tap and the shutter',
       start: 'a photo',
-      steps: ['photo.taken', 'after undoTime (5000 ms)'],
+      steps: ['photo.taken', 'after undoTime (8000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
       tells: [made(added(''), upload)],
     },
     {
-      name: 'a photo can be undone for five seconds',
+      name: 'a photo can be undone for eight seconds',
       start: 'a photo',
       steps: ['photo.taken', 'undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },

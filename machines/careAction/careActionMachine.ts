@@ -31,11 +31,16 @@ export type CareActionEvent =
   | { type: 'action.repeated' }
   /** It shall be recorded once more, under another id. */
   | { type: 'more.requested'; interactionId: string }
+  | { type: 'day.opened' }
+  /** The time at which the care was given, on another day or back on this one. */
+  | { type: 'day.chosen'; occurredAt: string }
   | { type: 'overlay.closed' };
 
 export interface CareActionContext extends CareActionInput {
   /** The photo that was taken by one tap; `null` if there is none. */
   photoId: string | null;
+  /** The time that was chosen for the entry, ISO 8601; `null` for that of the tap. */
+  occurredAt: string | null;
 }
 
 /** A care action for a plant (spec §3 'actionFlow'): one tap for plain care, the shutter for a photo, a sheet for the rest. */
@@ -56,6 +61,7 @@ export const careActionMachine = setup({
     isNote: ({ context }) => context.action.actionFlow === 'note',
     canTakePhoto: ({ context }) => context.action.actionFlow === 'camera' && context.hasCamera,
     isCamera: ({ context }) => context.action.actionFlow === 'camera',
+    isOfNow: ({ context }) => context.occurredAt === null,
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
     hasPhotos: (_, params: { photoIds: string[] }) => params.photoIds.length > 0,
   },
@@ -94,17 +100,23 @@ export const careActionMachine = setup({
       };
     }),
     keepEntry: assign((_, params: { interactionId: string }) => params),
+    moveEntry: sendTo('outbox', ({ context }, { occurredAt }: { occurredAt: string }) => {
+      const { plantId, interactionId } = context;
+      const move: NewIntent = { kind: 'editInteraction', plantId, interactionId, occurredAt, isDraft: false };
+      return { type: 'intents.made', intents: [move] };
+    }),
+    keepTime: assign((_, params: { occurredAt: string }) => params),
     keepPhoto: assign((_, params: { photoId: string }) => params),
     signalSuccess: signals.signalSuccess,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */
-    undoTime: 5000,
+    undoTime: 8000,
   },
 }).createMachine({
   id: 'careAction',
   description: 'Record a care action for a plant',
-  context: ({ input }) => ({ ...input, photoId: null }),
+  context: ({ input }) => ({ ...input, photoId: null, occurredAt: null }),
   initial: 'choosingWay',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
@@ -115,7 +127,7 @@ export const careActionMachine = setup({
         {
           guard: 'isPlainCare',
           target: 'undoable',
-          actions: { type: 'addEntry', params: { note: '', photoIds: [] } },
+          actions: [{ type: 'addEntry', params: { note: '', photoIds: [] } }, 'signalSuccess'],
         },
         { guard: 'isNote', target: 'writingNote' },
         { guard: 'canTakePhoto', target: 'takingPhoto' },
@@ -124,14 +136,28 @@ export const careActionMachine = setup({
       ],
     },
     undoable: {
-      description: 'The entry is in the timeline; for a few seconds you can undo it',
+      description: 'The entry is in the timeline; for a few seconds you can undo it or change its day',
       tags: 'undoable',
-      entry: 'signalSuccess',
       after: { undoTime: 'done' },
       on: {
         'undo.requested': { target: 'takenBack', actions: 'takeBackEntry' },
-        'action.repeated': 'repeated',
+        'day.opened': 'choosingDay',
+        'action.repeated': { guard: 'isOfNow', target: 'repeated' },
         'overlay.closed': 'done',
+      },
+    },
+    choosingDay: {
+      description: 'A sheet for the day on which the care was given: today, yesterday or another one',
+      on: {
+        'day.chosen': {
+          target: 'undoable',
+          actions: [
+            { type: 'moveEntry', params: fieldOf('occurredAt') },
+            { type: 'keepTime', params: fieldOf('occurredAt') },
+            'signalSuccess',
+          ],
+        },
+        'overlay.closed': 'undoable',
       },
     },
     repeated: {
@@ -145,6 +171,7 @@ export const careActionMachine = setup({
           actions: [
             { type: 'keepEntry', params: fieldOf('interactionId') },
             { type: 'addEntry', params: { note: '', photoIds: [] } },
+            'signalSuccess',
           ],
         },
         'overlay.closed': 'done',

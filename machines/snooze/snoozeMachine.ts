@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { NewIntent } from '#domain/intent.ts';
+import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
@@ -17,15 +17,29 @@ export interface SnoozeInput {
   days: number | null;
 }
 
+/** The entry that says why the task is snoozed. */
+interface CheckedEntry {
+  interactionId: string;
+  action: IntendedAction;
+  note: string;
+}
+
+export interface SnoozeContext extends SnoozeInput {
+  /** `null` if the task is snoozed without a reason. */
+  entry: CheckedEntry | null;
+}
+
 export type SnoozeEvent =
   | { type: 'days.chosen'; days: number }
+  /** The plant does not need the care yet: the days, and the entry that says so. */
+  | { type: 'plant.checked'; days: number; entry: CheckedEntry }
   | { type: 'undo.requested' }
   | { type: 'overlay.closed' };
 
-/** Snoozes a task by some days (spec §2 'Tasks') at once; for a few seconds that can be undone. */
+/** Snoozes a task by some days (spec §2 'Tasks') at once, or because its plant was checked; for a few seconds that can be undone. */
 export const snoozeMachine = setup({
   types: {
-    context: {} as SnoozeInput,
+    context: {} as SnoozeContext,
     events: {} as SnoozeEvent,
     input: {} as SnoozeInput,
     output: {} as FlowOutput,
@@ -36,33 +50,44 @@ export const snoozeMachine = setup({
   guards: { hasDays: ({ context }) => context.days !== null },
   actions: {
     keepDays: assign((_, params: { days: number }) => ({ days: params.days })),
-    snoozeTask: sendTo('outbox', ({ context: { taskId, plantId, from, days } }) => ({
-      type: 'intents.made',
-      intents: [{ kind: 'snoozeTask', taskId, plantId, from, days: days! } satisfies NewIntent],
-    })),
-    unsnoozeTask: sendTo('outbox', ({ context: { taskId, plantId, day } }) => ({
-      type: 'intents.made',
-      intents: [{ kind: 'unsnoozeTask', taskId, plantId, until: day } satisfies NewIntent],
-    })),
+    keepEntry: assign((_, params: { entry: CheckedEntry }) => params),
+    snoozeTask: sendTo('outbox', ({ context: { taskId, plantId, from, days, entry } }) => {
+      const snoozed: NewIntent = { kind: 'snoozeTask', taskId, plantId, from, days: days! };
+      const added: NewIntent[] = entry === null ? [] : [{ kind: 'addInteraction', plantId, ...entry }];
+      return { type: 'intents.made', intents: [snoozed, ...added] };
+    }),
+    unsnoozeTask: sendTo('outbox', ({ context: { taskId, plantId, day, entry } }) => {
+      const unsnoozed: NewIntent = { kind: 'unsnoozeTask', taskId, plantId, until: day };
+      const deleted: NewIntent[] =
+        entry === null ? [] : [{ kind: 'deleteInteraction', plantId, interactionId: entry.interactionId }];
+      return { type: 'intents.made', intents: [unsnoozed, ...deleted] };
+    }),
     signalSuccess: signals.signalSuccess,
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */
-    undoTime: 5000,
+    undoTime: 8000,
   },
 }).createMachine({
   id: 'snooze',
   description: 'Snooze a task',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, entry: null }),
   initial: 'choosing',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     choosing: {
-      description: 'The row shows the numbers of days to choose from',
+      description: 'The row shows how long the task can be snoozed, and whether the plant was checked',
       always: { guard: 'hasDays', target: 'snoozed' },
       on: {
         'days.chosen': { target: 'snoozed', actions: { type: 'keepDays', params: fieldOf('days') } },
+        'plant.checked': {
+          target: 'snoozed',
+          actions: [
+            { type: 'keepDays', params: fieldOf('days') },
+            { type: 'keepEntry', params: fieldOf('entry') },
+          ],
+        },
         'overlay.closed': 'cancelled',
       },
     },

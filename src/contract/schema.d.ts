@@ -2163,6 +2163,13 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            /** @description Whether it wants any care regularly */
+            hasSchedule: boolean;
+            /**
+             * Format: date-time
+             * @description By any action that waters; `null` if it never was
+             */
+            lastWateredAt: string | null;
         };
         Plant: {
             /** Format: uuid */
@@ -2300,6 +2307,7 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
+            frequencyDays: components["schemas"]["FrequencyDays"];
             /** @enum {string} */
             statusName: "pending" | "done";
             /** @enum {integer} */

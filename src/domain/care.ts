@@ -19,6 +19,9 @@ export interface CareHistory {
 export const dueDay = ({ frequencyDays, setOn, lastGivenOn }: CareHistory): string =>
   addDays(lastGivenOn ?? setOn, frequencyDays);
 
+/** The longest snooze in days, as in the contract. */
+export const longestSnooze = 30;
+
 /**
  * Returns the day to which a task is snoozed: `days` after today or after its due day, whichever is later. Idempotent: an earlier
  * snooze does not count.

@@ -42,3 +42,13 @@ export function relativeDay(day: string, today: string): string {
   if (days === 1) return 'tomorrow';
   return days < 0 ? `${-days} days ago` : `in ${days} days`;
 }
+
+/**
+ * Returns what was done with its day: 'Watered' today, 'Watered yesterday' before.
+ *
+ * @param done such as 'Watered'
+ * @param day `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
+ */
+export const doneOnDay = (done: string, day: string, today: string): string =>
+  day === today ? done : `${done} ${relativeDay(day, today)}`;

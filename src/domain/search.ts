@@ -75,25 +75,39 @@ const errorsIn = (text: string, wanted: string): number => {
   }, 0);
 };
 
+/** Returns the items that match, best first. @param wanted without case and accents */
+const matching = <T>(list: readonly Searchable<T>[], wanted: string, match: typeof literal): T[] =>
+  list
+    .map(({ item, texts, rank }) => ({
+      item,
+      rank,
+      distance: Math.min(...texts.map((text) => match(text, wanted))),
+    }))
+    .filter(({ distance }) => distance < none)
+    .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
+    .map(({ item }) => item);
+
 /**
  * Returns the items with a text that contains the search, regardless of case and accents (spec §2), those that equal it or begin
  * with it first. If there is none, it returns those that it may mean: 'monstra' finds Monstera.
  *
  * @param search as typed; an empty one finds everything
  */
-export function found<T>(list: readonly Searchable<T>[], search: string): T[] {
+export const found = <T>(list: readonly Searchable<T>[], search: string): T[] =>
+  foundInBoth(list, [], search)[0];
+
+/** Searches two lists like `found`. What the search may mean counts only if neither of them contains it. */
+export function foundInBoth<A, B>(
+  first: readonly Searchable<A>[],
+  second: readonly Searchable<B>[],
+  search: string,
+): [A[], B[]] {
   const wanted = folded(search);
-  if (wanted === '') return list.map(({ item }) => item);
-  const matching = (match: typeof literal) =>
-    list
-      .map(({ item, texts, rank }) => ({
-        item,
-        rank,
-        distance: Math.min(...texts.map((text) => match(text, wanted))),
-      }))
-      .filter(({ distance }) => distance < none)
-      .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
-      .map(({ item }) => item);
-  const contained = matching(literal);
-  return contained.length > 0 ? contained : matching(errorsIn);
+  const both = (match: typeof literal): [A[], B[]] => [
+    matching(first, wanted, match),
+    matching(second, wanted, match),
+  ];
+  if (wanted === '') return [first.map(({ item }) => item), second.map(({ item }) => item)];
+  const contained = both(literal);
+  return contained.some(({ length }) => length > 0) ? contained : both(errorsIn);
 }

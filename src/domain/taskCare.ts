@@ -1,5 +1,6 @@
 /** Actions on tasks in the list: snoozing them, and completing several at once. */
 import { dayAndMonth, weekday } from './dates.ts';
+import { longestSnooze } from './care.ts';
 import { addDays, daysBetween } from './days.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { answerOf } from './taskList.ts';
@@ -19,6 +20,39 @@ const choices = [
  */
 export const snoozeChoices = (due: string, today: string): { days: number; label: string }[] =>
   choices.map(({ days, label, later }) => ({ days, label: due > today ? later : label }));
+
+/** Returns the day from which a snooze counts: today, or the task's day if that is later; all are `YYYY-MM-DD`. */
+export const snoozeStart = (due: string, today: string): string => (due > today ? due : today);
+
+/** Returns the first and the last day until which a task can be snoozed. @param from as of `snoozeStart` */
+export const snoozeDays = (from: string): { earliest: string; latest: string } => ({
+  earliest: addDays(from, 1),
+  latest: addDays(from, longestSnooze),
+});
+
+/** The action that waters, in the catalogue. */
+const wateringId = 1;
+
+/** The note of a plant that was checked and does not need water yet. */
+export const stillMoist = 'Checked, still moist';
+
+/**
+ * Returns for how many days a plant that is still moist is snoozed: a third of its interval.
+ *
+ * @param task a list that an earlier version kept has no interval
+ * @returns `null` if the task is not about water
+ */
+export function moistDays({
+  actions,
+  frequencyDays,
+}: {
+  actions: readonly { actionID: number }[];
+  frequencyDays?: number;
+}): number | null {
+  const isWatering = actions.some(({ actionID }) => actionID === wateringId);
+  if (!isWatering || frequencyDays === undefined) return null;
+  return Math.min(longestSnooze, Math.ceil(frequencyDays / 3));
+}
 
 /**
  * Returns a message such as 'Snoozed until Friday'.
@@ -41,6 +75,12 @@ export const toggled = (chosen: readonly string[], taskIds: readonly string[]): 
   taskIds.every((id) => chosen.includes(id))
     ? chosen.filter((id) => !taskIds.includes(id))
     : [...new Set([...chosen, ...taskIds])];
+
+/** Returns a message such as '3 tasks snoozed until Friday'. The parameters are those of `snoozedUntil`. */
+export function tasksSnoozedUntil(tasks: number, from: string, days: number, today: string): string {
+  const until = snoozedUntil(from, days, today);
+  return tasks === 1 ? until : until.replace('Snoozed', `${tasks} tasks snoozed`);
+}
 
 /**
  * Returns how long a task is overdue: 'since yesterday', or '83 days overdue'.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, searchable } from '#domain/search.ts';
+import { found, foundInBoth, searchable } from '#domain/search.ts';
 
 const texts = ['Café 12', 'Musa ácuminata', 'Küche an der Straße', 'Bjørn’s Łódź', null] as const;
 
@@ -115,4 +115,13 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   // Nor if a keyboard adds another space.
   expect(found(named('Big fern', 'Big Bern'), ' big  fern ')).toEqual(['Big fern']);
   expect(all('orchid')).toEqual([]);
+});
+
+test('what a search may mean counts only if neither list contains it', () => {
+  const list = (...names: string[]) => searchable(names, (name) => [name]);
+  expect(foundInBoth(list('Hall fern'), list('Hill'), 'hall')).toEqual([['Hall fern'], []]);
+  expect(foundInBoth(list('Living stone'), list('Living room'), 'livng')).toEqual([
+    ['Living stone'],
+    ['Living room'],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingWords } from '#app/pages/bin/missingWords.ts';
 import { sentAt, since } from '#app/pages/notifications/reminderWords.ts';
-import { plantSections } from '#app/pages/plants/plantSections.ts';
+import { foundSections, plantSections, type PlantSort } from '#app/pages/plants/plantSections.ts';
 import { counted } from '#app/ui/counted.ts';
 import { megabytes, partText, sizeText } from '#app/ui/sizeText.ts';
 
@@ -51,16 +51,18 @@ test('what could not be connected with a restored item is said in one sentence e
   expect(missing('plant')).toBe('Its plant is elsewhere now.');
 });
 
-const plant = (plantName: string, potLocation: string | null, plantAlive = true) =>
-  ({ plantName, potLocation, plantAlive }) as never;
-const sections = (plants: never[], isSearched = false) =>
-  plantSections(plants, isSearched, ['Porch', 'Hall']).map(({ name, isDead, plants: members }) => [
+const plant = (plantName: string, potLocation: string | null, plantAlive = true, lastWateredAt = '') =>
+  ({ plantName, potLocation, plantAlive, lastWateredAt: lastWateredAt || null }) as never;
+const shown = (sections: ReturnType<typeof plantSections>) =>
+  sections.map(({ name, isDead, plants: members }) => [
     name,
     isDead,
     members.map(({ plantName }) => plantName).join(' '),
   ]);
+const sections = (plants: never[], sort: PlantSort = 'place') =>
+  shown(plantSections(plants, sort, ['Porch', 'Hall']));
 
-test("plants are shown by the household's places, the dead last; a search shows its best matches first", () => {
+test("plants are shown by the household's places, the dead last", () => {
   const all = [
     plant('Aloe', 'Hall'),
     plant('Basil', null),
@@ -73,13 +75,38 @@ test("plants are shown by the household's places, the dead last; a search shows 
     ['No place', false, 'Basil'],
     ['Dead', true, 'Cactus'],
   ]);
-  expect(sections(all, true)).toEqual([
+  expect(sections(all, 'name')).toEqual([
     [null, false, 'Aloe Basil Dill'],
     ['Dead', true, 'Cactus'],
   ]);
   expect(sections([plant('Basil', null)])).toEqual([[null, false, 'Basil']]);
   expect(sections([plant('Dill', 'Porch')])).toEqual([['Porch', false, 'Dill']]);
   expect(sections([])).toEqual([]);
+});
+
+test('the plant that has been without water for longest comes first, and one that was never watered before it', () => {
+  const all = [
+    plant('Aloe', 'Hall', true, '2026-03-09T08:00:00Z'),
+    plant('Basil', null, true, '2026-02-09T08:00:00Z'),
+    plant('Dill', 'Porch'),
+  ];
+  expect(sections(all, 'water')).toEqual([[null, false, 'Dill Basil Aloe']]);
+});
+
+test('a search shows the plants that it names, then those of the places that it names', () => {
+  const all = [
+    plant('Aloe', 'Hall'),
+    plant('Hallo', null),
+    plant('Ivy', ' Hall '),
+    plant('Reed', 'Back hall'),
+    plant('Yew', 'Hall', false),
+  ];
+  const [aloe, hallo] = all;
+  expect(shown(foundSections([aloe!, hallo!], all, ['Back hall', 'Hall']))).toEqual([
+    [null, false, 'Hallo'],
+    ['Back hall', false, 'Reed'],
+    ['Hall', false, 'Aloe Ivy'],
+  ]);
 });
 
 test("a place called 'No place' or 'Dead' is not taken for the plants without a place or the dead", () => {
@@ -90,7 +117,7 @@ test("a place called 'No place' or 'Dead' is not taken for the plants without a 
     plant('Fern', null, false),
   ];
   expect(sections(all).map(([name]) => name)).toEqual(['Dead', 'No place', 'No place', 'Dead']);
-  expect(new Set(plantSections(all, false, []).map(({ key }) => key)).size).toBe(4);
+  expect(new Set(plantSections(all, 'place', []).map(({ key }) => key)).size).toBe(4);
 });
 
 test('what this phone stores is shown in whole megabytes', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAndMonth, fullDay, monthYear, weekday } from '#domain/dates.ts';
-import { addDays, daysBetween, isDay, relativeDay } from '#domain/days.ts';
+import { addDays, daysBetween, doneOnDay, isDay, relativeDay } from '#domain/days.ts';
 import { movedToDay, todayOf } from '#domain/zonedDays.ts';
 import { dayIn } from '#domain/zone.ts';
 
@@ -12,6 +12,11 @@ test("no entry of a list is in the future, even if the server's clock is ahead",
   expect(todayOf(dublin, '2026-03-10', [])).toBe('2026-03-10');
   expect(todayOf(dublin, '2026-03-10', [at('11T00:00:02'), at('09T12:00:00')])).toBe('2026-03-11');
   expect(todayOf(dublin, '2026-03-11', [at('10T23:50:00')])).toBe('2026-03-11');
+});
+
+test('what was done on an earlier day names it', () => {
+  expect(doneOnDay('Watered', '2026-03-28', '2026-03-28')).toBe('Watered');
+  expect(doneOnDay('Watered', '2026-03-27', '2026-03-28')).toBe('Watered yesterday');
 });
 
 test.each([

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import {
   answersTo,
   isPlainCare,
+  moistDays,
   overdueWords,
   snoozeChoices,
+  snoozeDays,
   snoozedUntil,
+  snoozeStart,
+  tasksSnoozedUntil,
   toggled,
 } from '#domain/taskCare.ts';
 
@@ -30,6 +34,33 @@ test('the day of a snooze is a weekday while that is unambiguous', () => {
   expect(snoozedUntil(today, 3, today)).toBe('Snoozed until Friday');
   expect(snoozedUntil(today, 7, today)).toBe('Snoozed until 17 March');
   expect(snoozedUntil('2026-03-12', 1, today)).toBe('Snoozed until Friday');
+});
+
+test('the message counts tasks that are snoozed together', () => {
+  expect(tasksSnoozedUntil(1, today, 1, today)).toBe('Snoozed until tomorrow');
+  expect(tasksSnoozedUntil(3, today, 3, today)).toBe('3 tasks snoozed until Friday');
+});
+
+test('a task can be snoozed until any day of the next 30, counted from its own if that is later', () => {
+  expect(snoozeDays(snoozeStart('2026-03-02', today))).toEqual({
+    earliest: '2026-03-11',
+    latest: '2026-04-09',
+  });
+  expect(snoozeStart('2026-03-12', today)).toBe('2026-03-12');
+});
+
+test.each([
+  [1, 1],
+  [7, 3],
+  [9, 3],
+  [365, 30],
+])('a plant that wants water every %i days, and is still moist, is snoozed for %i', (frequencyDays, days) => {
+  expect(moistDays({ actions: [action(1), action(2)], frequencyDays })).toBe(days);
+});
+
+test('only a plant that wants water can be still moist, and only if its interval is known', () => {
+  expect(moistDays({ actions: [action(3)], frequencyDays: 7 })).toBeNull();
+  expect(moistDays({ actions: [action(1)] })).toBeNull();
 });
 
 test('one tap completes plain care only', () => {

@@ -16,6 +16,9 @@ import {
 } from './caring.ts';
 import { another } from './reminding.ts';
 
+/** An action that does not water. */
+const rotate = 4;
+
 describe('a care preference', () => {
   test('is created, listed in the order of effects, replaced, changed and deleted, and no other one changes', async () => {
     const { app, ann, plantId, preferenceId } = await wateredWeekly();
@@ -51,6 +54,24 @@ describe('a care preference', () => {
     ];
     for (const { status } of await Promise.all(answers)) expect(status).toBe(409);
   });
+});
+
+test('the list of plants says whether each has a schedule, and when any action last watered it', async () => {
+  const { app, ann, plantId } = await wateredWeekly();
+  const ivyId = await another(ann, 'Ivy');
+  const [preference] = (await ann.get<Schemas['CarePreference'][]>(`/api/plants/${ivyId}/preferences`)).body;
+  await ann.delete(`/api/plants/${ivyId}/preferences`, {
+    body: { plantsEffectsID: preference!.plantsEffectsID },
+  });
+  await act(ann, plantId, water, '2026-07-02T08:00:00.000Z');
+  await act(ann, plantId, water, '2026-07-01T08:00:00.000Z');
+  await act(ann, ivyId, rotate);
+  pass(app, 1);
+  const { body } = await ann.get<Schemas['PlantListItem'][]>('/api/plants/');
+  expect(body).toMatchObject([
+    { plantName: 'Big fern', hasSchedule: true, lastWateredAt: '2026-07-02T08:00:00.000Z' },
+    { plantName: 'Ivy', hasSchedule: false, lastWateredAt: null },
+  ]);
 });
 
 test('tasks come by their day, then by the name of their plant, then in the order of their effects', async () => {
@@ -208,6 +229,7 @@ describe('a task', () => {
         plantPhoto: null,
         taskDueDate: '2026-07-18',
         effectName: 'Hydration',
+        frequencyDays: 7,
         statusName: 'pending',
         statusSort: 0,
         completed_at: null,

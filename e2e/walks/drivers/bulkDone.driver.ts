@@ -49,6 +49,10 @@ export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
       else await fernRow(page).getByRole('checkbox').click();
     },
     'tasks.done': ({ page }) => page.getByRole('button', { name: 'Water 2 plants' }).click(),
+    'snooze.opened': ({ page }) => page.getByRole('button', { name: 'Snooze', exact: true }).click(),
+    'days.chosen': ({ page }) => page.getByRole('button', { name: 'In 3 days' }).click(),
+    'day.opened': ({ page }) => page.getByRole('button', { name: 'Change the day' }).click(),
+    'day.chosen': ({ page }) => page.getByRole('button', { name: 'Yesterday' }).click(),
     'undo.requested': ({ page }) => undo(page).click(),
     'overlay.closed': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
   },
@@ -67,8 +71,25 @@ export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(chosen.size);
       await expect(page.getByText(`${chosen.size} of 2 selected`)).toBeVisible();
     },
-    undoable: async ({ page }) => {
-      await expect(page.getByRole('status').filter({ hasText: 'Watered 2 plants' })).toBeVisible();
+    choosingDays: ({ page }, { start, behind }) =>
+      expect(
+        page
+          .getByRole('dialog', { name: /^Snooze \d tasks?$/ })
+          .filter({ hasText: `Snooze ${chosenBy(start, behind).size}` }),
+      ).toBeVisible(),
+    snoozed: async ({ page }) => {
+      await expect(page.getByRole('status').filter({ hasText: /^2 tasks snoozed until / })).toBeVisible();
+      await expect(page.getByText('All the plants are snug')).toBeVisible();
+    },
+    staysSnoozed: async (stage) => {
+      await expect(undo(stage.page)).toHaveCount(0);
+      await expect.poll(() => stage.world.snoozedFor()).toBe(3);
+      expect(await watered(stage)).toEqual([0, 0]);
+    },
+    choosingDay: ({ page }) => expect(page.getByRole('dialog', { name: 'Change the day' })).toBeVisible(),
+    undoable: async ({ page }, { behind }) => {
+      const words = behind.includes('day.chosen') ? 'Watered 2 plants yesterday' : 'Watered 2 plants';
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
       await expect(page.getByText('All the plants are snug')).toBeVisible();
     },
     done: async (stage) => {

@@ -38,8 +38,15 @@ const isAdded: See = async ({ page, world }, { start, behind }) => {
   if (start in photographed) await expect(page.getByRole('img', { name: past })).toBeVisible();
 };
 
-const isUndoable: See = async ({ page }, { start }) => {
+const isUndoable: See = async ({ page, world }, { start, behind }) => {
   const past = start === 'plain care' ? 'Watered' : 'Photographed';
+  if (behind.includes('day.chosen')) {
+    await expect(page.getByRole('status').filter({ hasText: 'Watered yesterday' })).toBeVisible();
+    await expectEntries(
+      world,
+      ([entry]) => entry !== undefined && entry.occurred_at < Date.now() - 80_000_000,
+    );
+  }
   await expect(camera(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: past })).toBeVisible();
   await expect(undo(page)).toBeVisible();
@@ -83,6 +90,8 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
     },
     'undo.requested': ({ page }) => undo(page).click(),
     'action.repeated': ({ page }) => doAction(page, 'Water'),
+    'day.opened': ({ page }) => page.getByRole('button', { name: 'Change the day' }).click(),
+    'day.chosen': ({ page }) => page.getByRole('button', { name: 'Yesterday' }).click(),
     'more.requested': ({ page }) => page.getByRole('button', { name: 'Once more' }).click(),
     'overlay.closed': async ({ page }) => {
       const isUnsaved = (await sheet(page, 'Photo').getByRole('listitem').count()) > 0;
@@ -131,6 +140,8 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
       const save = sheet(page, 'Photo').getByRole('button', { name: 'Save' });
       await (isChosen ? expect(save).toBeEnabled() : expect(save).toBeDisabled());
     },
+    choosingDay: ({ page }) =>
+      expect(sheet(page, 'Change the day').getByLabel('Day', { exact: true })).toBeVisible(),
     choosingPlace: async ({ page }) => {
       const known = sheet(page, 'Move').getByRole('button', { name: 'Kitchen' });
       await expect(known).toHaveAttribute('aria-pressed', 'false');

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import { fingerOn } from '../../support/touch.ts';
 import { defineDriver, type See } from '../driver.ts';
+import { expectEntries } from '../plantPage.ts';
 import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
 
 /** The task is unchanged, on the page and on the server. */
@@ -29,6 +30,7 @@ export const snoozeDriver = defineDriver<typeof snoozeMachine>({
   atOutset: /^snooze\.choosing/,
   events: {
     'days.chosen': ({ page }) => page.getByRole('button', { name: 'In 3 days' }).press('Enter'),
+    'plant.checked': ({ page }) => page.getByRole('button', { name: /^Checked, still moist/ }).press('Enter'),
     'undo.requested': ({ page }) => undo(page).click(),
     'overlay.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
   },
@@ -41,15 +43,24 @@ export const snoozeDriver = defineDriver<typeof snoozeMachine>({
         'Tomorrow',
         'In 3 days',
         'In a week',
+        'Until…',
+        /^Checked, still moist/,
       ]),
-    snoozed: async ({ page }) => {
-      await expect(page.getByRole('status').filter({ hasText: /^Snoozed until / })).toBeVisible();
+    snoozed: async ({ page }, { behind }) => {
+      const words = behind.includes('plant.checked')
+        ? /^Checked, still moist. Snoozed until /
+        : /^Snoozed until /;
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'Tasks , 1 due' })).toBeVisible();
     },
-    done: async ({ page, world }, { start }) => {
+    done: async ({ page, world }, { start, behind }) => {
       await expect(undo(page)).toHaveCount(0);
       await expect(rows(page)).toHaveCount(1);
+      if (behind.includes('plant.checked')) {
+        await expectEntries(world, ([entry]) => entry?.note === 'Checked, still moist');
+        return;
+      }
       await expect.poll(() => world.snoozedFor()).toBe(start === 'asked' ? 3 : 1);
     },
     takenBack: isListed,

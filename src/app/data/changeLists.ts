@@ -22,7 +22,7 @@ export interface ListChange {
 }
 
 /** The fields that a plant's page and the list of plants share. */
-type Listed = components['schemas']['PlantListItem'];
+type Listed = Omit<components['schemas']['PlantListItem'], 'hasSchedule' | 'lastWateredAt'>;
 
 /** Changes a cached list, or another response, if it is in the cache. */
 export async function changeCached<T>(

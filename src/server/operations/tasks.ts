@@ -1,12 +1,9 @@
-import { lastListedDay, snoozeBefore, snoozeDay } from '#domain/care.ts';
+import { lastListedDay, longestSnooze, snoozeBefore, snoozeDay } from '#domain/care.ts';
 import { earliestDay } from '#domain/givenDays.ts';
 import type { Task, Tasks } from '../db/household/tasks.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { found, gone, ok, type Handlers } from './operation.ts';
 import { plantTaskView, taskView } from './views.ts';
-
-/** In days, as in the contract. */
-const longestSnooze = 30;
 
 const dueOf = ({ due_on, snoozed_to }: Task) => ({ due: due_on, snoozedTo: snoozed_to });
 

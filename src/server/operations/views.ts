@@ -5,7 +5,7 @@ import type { BinItem } from '../db/household/bin.ts';
 import type { Code } from '../db/household/codes.ts';
 import type { FeedEntry, Interaction } from '../db/household/entries.ts';
 import type { Photo } from '../db/household/photos.ts';
-import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
+import type { ListedPlant, Plant, PlantWithFamily } from '../db/household/plants.ts';
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
 import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
@@ -63,22 +63,26 @@ export function potView(row: Pot): Schemas['Pot'] {
   };
 }
 
-export function plantListView(row: Plant): Schemas['PlantListItem'] {
-  return {
-    plantId: row.id,
-    plantName: row.name,
-    species: row.species,
-    potName: row.pot_name,
-    potLocation: row.pot_location,
-    plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
-    plantAlive: row.died_on === null,
-    foodId: row.food_id,
-    plantNotes: row.notes,
-    acquiredAt: row.acquired_on,
-    acquiredFrom: row.acquired_from,
-    parentPlantId: row.parent_id,
-  };
-}
+const plantFields = (row: Plant) => ({
+  plantId: row.id,
+  plantName: row.name,
+  species: row.species,
+  potName: row.pot_name,
+  potLocation: row.pot_location,
+  plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
+  plantAlive: row.died_on === null,
+  foodId: row.food_id,
+  plantNotes: row.notes,
+  acquiredAt: row.acquired_on,
+  acquiredFrom: row.acquired_from,
+  parentPlantId: row.parent_id,
+});
+
+export const plantListView = (row: ListedPlant): Schemas['PlantListItem'] => ({
+  ...plantFields(row),
+  hasSchedule: row.schedule_id !== null,
+  lastWateredAt: isoOrNull(row.watered_at),
+});
 
 const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'] => ({
   plantId: id,
@@ -87,7 +91,7 @@ const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'
 
 export function plantView(row: PlantWithFamily): Schemas['Plant'] {
   return {
-    ...plantListView(row),
+    ...plantFields(row),
     diedAt: row.died_on,
     potId: row.pot_id,
     plantPhotoMain: row.photo_id && photoUrl(row.photo_id),
@@ -164,6 +168,7 @@ export function taskView(row: PendingTask): Schemas['Task'] {
     plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
     taskDueDate: taskDay(row),
     effectName: row.effect_name,
+    frequencyDays: row.frequency_days,
     statusName: 'pending',
     statusSort: 0,
     completed_at: null,

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { v7 as uuid } from 'uuid';
+import { doneOnDay } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
+import { DaySheet } from './DaySheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
@@ -10,12 +14,21 @@ import type { CareActionRef } from './careActionRef.ts';
 export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
   const snapshot = useSelector(flow, (s) => s);
   const close = () => flow.send({ type: 'overlay.closed' });
-  const { action, potId } = snapshot.context;
-  if (snapshot.matches('undoable') || snapshot.matches('photographed')) {
+  const zone = useTimeZone();
+  const today = useToday();
+  const { action, potId, occurredAt } = snapshot.context;
+  const isPlainCare = snapshot.matches('undoable');
+  if (isPlainCare || snapshot.matches('photographed')) {
+    const day = occurredAt === null ? today : dayIn(zone, Date.parse(occurredAt));
     return (
       <UndoBar
         key={snapshot.context.interactionId}
-        text={action.actionNamePast}
+        text={doneOnDay(action.actionNamePast, day, today)}
+        more={
+          isPlainCare
+            ? { text: 'Change the day', onChoose: () => flow.send({ type: 'day.opened' }) }
+            : undefined
+        }
         onUndo={() => flow.send({ type: 'undo.requested' })}
         onClose={close}
       />
@@ -33,6 +46,11 @@ export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
         onUndo={() => flow.send({ type: 'undo.requested' })}
         onClose={close}
       />
+    );
+  }
+  if (snapshot.matches('choosingDay')) {
+    return (
+      <DaySheet onChoose={(time) => flow.send({ type: 'day.chosen', occurredAt: time })} onClose={close} />
     );
   }
   if (snapshot.matches('writingNote')) {

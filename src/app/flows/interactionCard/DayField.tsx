@@ -3,37 +3,42 @@ import { earliestDay } from '#domain/givenDays.ts';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
 
 /**
- * The day of an entry. It is reported once it is valid; a cleared one is shown again. Other input stays, and the field says why it is
+ * A day, such as that of an entry. It is reported once it is valid; a cleared one is shown again. Other input stays, and the field says why it is
  * refused.
  *
  * @param day `YYYY-MM-DD`
+ * @param earliest the first day that can be chosen
  * @param latest the last day that can be chosen
  */
 export function DayField({
   ref,
+  label = 'Day',
   day,
+  earliest = earliestDay,
   latest,
   onChange,
 }: {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  label?: string;
   day: string;
+  earliest?: string;
   latest: string;
   onChange: (day: string) => void;
 }) {
   const id = useId();
   const [typed, type] = useState<string | null>(null);
-  const [error, listeners] = useFieldError('Day');
+  const [error, listeners] = useFieldError(label);
   return (
     <div className="flex flex-col gap-1.5">
       <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">
-        Day
+        {label}
         <input
           ref={ref}
           {...listeners}
           type="date"
           required
           // The minimum also excludes the incomplete years that the field reports while a year is being typed.
-          min={earliestDay}
+          min={earliest}
           max={latest}
           value={typed ?? day}
           aria-invalid={error !== undefined || undefined}

@@ -10,11 +10,12 @@ export default function SnoozeOverlays({ flow }: { flow: ActorRefFrom<typeof sno
   const snapshot = useSelector(flow, (s) => s);
   const today = useToday();
   if (!snapshot.matches('snoozed')) return null;
-  const { taskId, from, days } = snapshot.context;
+  const { taskId, from, days, entry } = snapshot.context;
+  const until = snoozedUntil(from, days!, today);
   return (
     <UndoBar
       key={taskId}
-      text={snoozedUntil(from, days!, today)}
+      text={entry === null ? until : `${entry.note}. ${until}`}
       onUndo={() => flow.send({ type: 'undo.requested' })}
       onClose={() => flow.send({ type: 'overlay.closed' })}
     />

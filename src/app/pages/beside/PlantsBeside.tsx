@@ -5,12 +5,14 @@ import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { PlantList } from '../plants/PlantList.tsx';
 import { useFoundPlants } from '../plants/useFoundPlants.ts';
+import { usePlantSort } from '../plants/usePlantSort.ts';
 import { Column } from './Column.tsx';
 
 /** The list of plants beside one of them. */
 export function PlantsBeside() {
   const [search, setSearch] = useKept('search beside', '', true);
-  const { plants, sections, count, isSearched } = useFoundPlants(search);
+  const [sort] = usePlantSort();
+  const { plants, sections, count, isSearched } = useFoundPlants(search, sort);
   const list = useRef<HTMLDivElement>(null);
   return (
     <Column
@@ -29,7 +31,7 @@ export function PlantsBeside() {
         <p className="py-6 text-center text-muted">No plants found</p>
       ) : (
         <div ref={list}>
-          <PlantList sections={sections} look={chosenPlantsLook()} search={search} />
+          <PlantList sections={sections} look={chosenPlantsLook()} sort={sort} search={search} />
         </div>
       )}
     </Column>

@@ -1,9 +1,11 @@
 import { Skull } from 'lucide';
 import { useMemo } from 'react';
 import { isolated } from '#domain/bidi.ts';
+import { lastWateredWords } from '#domain/lastWatered.ts';
 import { dueMarks } from '#domain/dueMarks.ts';
 import { useActions, type PlantListItem } from '#app/data/lists.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import type { PlantsLook } from '#app/storage/plantsLook.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SkipList } from '#app/ui/lists/SkipList.tsx';
@@ -11,7 +13,8 @@ import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { DueMark } from './DueMark.tsx';
 import { PlantCard } from './PlantCard.tsx';
 import { PlantRow } from './PlantRow.tsx';
-import type { PlantSection } from './plantSections.ts';
+import { PlaceTasks } from './PlaceTasks.tsx';
+import type { PlantSection, PlantSort } from './plantSections.ts';
 
 /** Number of plants added at a time. */
 const step = 16;
@@ -35,26 +38,30 @@ function cut(sections: readonly PlantSection[], drawn: number) {
 /**
  * Links to plants in sections, rendered in steps as the page is scrolled.
  *
+ * @param sort if they are sorted by water, a list says when they were last watered
  * @param search the text that found them
  */
 export function PlantList({
   sections,
   look,
+  sort,
   search,
 }: {
   sections: readonly PlantSection[];
   look: PlantsLook;
+  sort: PlantSort;
   search: string;
 }) {
   const total = sections.reduce((sum, { plants }) => sum + plants.length, 0);
   const { drawn, end, className } = useGrowing<HTMLDivElement>('plants', total, step, { of: search });
   const markOf = useMarks();
-  const Item = look === 'grid' ? PlantCard : PlantRow;
+  const zone = useTimeZone();
+  const today = useToday();
   return (
     <>
       <SkipList />
       <ul aria-label="Plants" className={`flex flex-col gap-4 ${className}`}>
-        {cut(sections, drawn).map(({ key, name, isDead, plants, total: size }) => (
+        {cut(sections, drawn).map(({ key, name, place, isDead, plants, total: size }) => (
           <li key={key}>
             {name !== null && (
               <h2 className="mb-1.5 flex items-center gap-1.5 text-small font-semibold text-muted">
@@ -62,6 +69,7 @@ export function PlantList({
                 {isolated(name)} · {size}
               </h2>
             )}
+            {place !== undefined && <PlaceTasks place={place} />}
             <ul aria-label={name ?? undefined} className={looks[look]}>
               {plants.map((plant, index) => (
                 <li
@@ -70,7 +78,15 @@ export function PlantList({
                   aria-posinset={index + 1}
                   className={`long-list-item ${look === 'grid' ? '[contain-intrinsic-size:auto_12rem]' : ''}`}
                 >
-                  <Item plant={plant} mark={markOf(plant)} />
+                  {look === 'grid' ? (
+                    <PlantCard plant={plant} mark={markOf(plant)} />
+                  ) : (
+                    <PlantRow
+                      plant={plant}
+                      mark={markOf(plant)}
+                      watered={lastWateredWords(plant, sort === 'water', zone, today)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

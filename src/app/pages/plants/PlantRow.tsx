@@ -4,8 +4,21 @@ import type { PlantListItem } from '#app/data/lists.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { PlantName } from './PlantName.tsx';
 
-/** A plant in the list. @param mark what it needs */
-export const PlantRow = memo(function PlantRow({ plant, mark }: { plant: PlantListItem; mark: ReactNode }) {
+/**
+ * A plant in the list.
+ *
+ * @param mark what it needs
+ * @param watered when it was last watered; `null` if that is not said
+ */
+export const PlantRow = memo(function PlantRow({
+  plant,
+  mark,
+  watered,
+}: {
+  plant: PlantListItem;
+  mark: ReactNode;
+  watered: string | null;
+}) {
   return (
     <Link
       to="/plants/$plantId"
@@ -23,6 +36,7 @@ export const PlantRow = memo(function PlantRow({ plant, mark }: { plant: PlantLi
         <PlantName plant={plant} />
         {plant.species && <em className="block text-small text-muted">{plant.species}</em>}
         {plant.potName && <span className="block text-tiny text-muted">{plant.potName}</span>}
+        {watered !== null && <span className="block text-tiny text-muted">{watered}</span>}
       </span>
       {mark}
     </Link>

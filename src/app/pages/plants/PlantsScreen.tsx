@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutGrid, List, Plus } from 'lucide';
+import { Droplets, LayoutGrid, List, MapPin, Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import { start } from '#app/runtime/start.ts';
 import { chosenPlantsLook, keepPlantsLook } from '#app/storage/plantsLook.ts';
@@ -8,21 +8,31 @@ import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
+import type { IconLike } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { PlantList } from './PlantList.tsx';
 import { PlantsSkeleton } from './PlantsSkeleton.tsx';
+import type { PlantSort } from './plantSections.ts';
 import { useFoundPlants } from './useFoundPlants.ts';
+import { usePlantSort } from './usePlantSort.ts';
+
+const sorts: { name: PlantSort; label: string; icon: IconLike }[] = [
+  { name: 'place', label: 'Sort by room', icon: MapPin },
+  { name: 'name', label: 'Sort by name', icon: 'leaf' },
+  { name: 'water', label: 'Longest without water', icon: Droplets },
+];
 
 /** Adds a plant without a label. */
 const addPlant = () => start({ type: 'planting.requested', input: { draft: null } });
 
-/** `/plants`: search by name, species or pot (spec §2). Living plants come first, by place. */
+/** `/plants`: search by name, species, pot (spec §2) or place. Living plants come first, by place unless another order is chosen. */
 export function PlantsScreen() {
   const [search, setSearch] = useKept('search', '');
-  const { plants, sections, count, isSearched, isError, refetch } = useFoundPlants(search);
+  const [sort, setSort] = usePlantSort();
+  const { plants, sections, count, isSearched, isError, refetch } = useFoundPlants(search, sort);
   const [look, setLook] = useState(chosenPlantsLook);
   const other = look === 'grid' ? 'list' : 'grid';
   const list = useRef<HTMLDivElement>(null);
@@ -35,6 +45,12 @@ export function PlantsScreen() {
     <Page
       title="Search"
       column="list"
+      menu={sorts.map(({ name, label, icon }) => ({
+        label,
+        icon,
+        isChosen: name === sort,
+        onSelect: () => setSort(name),
+      }))}
       tools={
         <>
           <IconButton label="Add plant" icon={Plus} onClick={addPlant} />
@@ -61,7 +77,7 @@ export function PlantsScreen() {
       <FoundCount search={plants ? search : ''} count={count} what="plant" />
       {plants && count > 0 ? (
         <div ref={list}>
-          <PlantList sections={sections} look={look} search={search} />
+          <PlantList sections={sections} look={look} sort={sort} search={search} />
         </div>
       ) : plants?.length === 0 ? (
         <EmptyState drawing={bench} text="No plants found" detail="Scan a label to start your first one.">

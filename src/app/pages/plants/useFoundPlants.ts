@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
-import { found, searchable } from '#domain/search.ts';
+import { foundInBoth, searchable } from '#domain/search.ts';
+import { placesInOrder } from '#domain/places.ts';
 import { usePlants } from '#app/data/lists.ts';
 import { usePlaces } from '#app/data/places.ts';
-import { plantSections } from './plantSections.ts';
+import { foundSections, plantSections, type PlantSort } from './plantSections.ts';
 
 /**
- * Finds plants by name, species or pot (spec §2).
+ * Finds plants by name, species or pot (spec §2), and places with their plants.
  *
  * @param search as typed; finds all plants if it is blank
+ * @param sort the order of all plants; a search has its own
  * @returns all plants, `undefined` until they have loaded, and the found ones in their sections
  */
-export function useFoundPlants(search: string) {
+export function useFoundPlants(search: string, sort: PlantSort) {
   const { data: plants, isError, refetch } = usePlants();
   const { data: order } = usePlaces();
   const all = useMemo(
@@ -22,8 +24,26 @@ export function useFoundPlants(search: string) {
       ),
     [plants],
   );
-  const shown = useMemo(() => found(all, search), [all, search]);
+  const places = useMemo(() => {
+    const living = plants?.filter(({ plantAlive }) => plantAlive) ?? [];
+    const names = living.map(({ potLocation }) => potLocation?.trim() || null);
+    return searchable(placesInOrder(order ?? [], names), (place) => [place]);
+  }, [plants, order]);
   const isSearched = search.trim() !== '';
-  const sections = useMemo(() => plantSections(shown, isSearched, order ?? []), [shown, isSearched, order]);
-  return { plants, sections, count: shown.length, isSearched, isError, refetch };
+  const sections = useMemo(() => {
+    if (!isSearched)
+      return plantSections(
+        all.map(({ item }) => item),
+        sort,
+        order ?? [],
+      );
+    const [named, foundPlaces] = foundInBoth(all, places, search);
+    return foundSections(
+      named,
+      all.map(({ item }) => item),
+      foundPlaces,
+    );
+  }, [all, places, search, isSearched, sort, order]);
+  const count = sections.reduce((sum, section) => sum + section.plants.length, 0);
+  return { plants, sections, count, isSearched, isError, refetch };
 }

@@ -8,14 +8,16 @@ import { useActions } from '#app/data/lists.ts';
 import type { Task } from '#app/data/tasks.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
+import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { entriesFor } from './requests.ts';
 import { SelectRow } from './SelectRow.tsx';
+import { SnoozeDays } from './SnoozeDays.tsx';
 
 type BulkDoneRef = ActorRefFrom<typeof bulkDoneMachine>;
 
 /**
- * The selection of several tasks that are due: one by one, or all that the list shows. A bar at the thumb marks them as done. What
- * the filter hides is neither selected nor done.
+ * The selection of several tasks that are due: one by one, or all that the list shows. A bar at the thumb marks them as done or
+ * snoozes them. What the filter hides is neither selected nor changed.
  *
  * @param tasks those that the filter shows
  * @param groups renders tasks in their groups
@@ -42,6 +44,20 @@ export function Selection({
   const label = bulkLabel(chosen.map(taskName));
   const toggle = (some: readonly Task[]) =>
     flow.send({ type: 'tasks.toggled', taskIds: some.map(({ taskID }) => taskID) });
+  const isSnoozing = useSelector(flow, (snapshot) => snapshot.matches('choosingDays'));
+  const snooze = (days: number) =>
+    flow.send({
+      type: 'days.chosen',
+      snooze: {
+        tasks: chosen.map(({ taskID, plantID, taskDueDate }) => ({
+          taskId: taskID,
+          plantId: plantID,
+          day: taskDueDate,
+        })),
+        from: today,
+        days,
+      },
+    });
   const close = () => flow.send({ type: 'overlay.closed' });
 
   useEffect(() => {
@@ -84,8 +100,16 @@ export function Selection({
       <div className="h-20" />
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-20 column px-4">
         <div className="pointer-events-auto flex flex-wrap gap-2 rounded-card border border-line bg-card p-2 shadow-float">
-          <Button variant="secondary" className="min-w-0 grow basis-[7rem] px-2!" onClick={close}>
+          <Button variant="secondary" className="min-w-0 grow basis-[5rem] px-2!" onClick={close}>
             Cancel
+          </Button>
+          <Button
+            variant="secondary"
+            className="min-w-0 grow basis-[5rem] px-2!"
+            disabled={chosen.length === 0}
+            onClick={() => flow.send({ type: 'snooze.opened' })}
+          >
+            Snooze
           </Button>
           <Button
             className="min-w-0 grow basis-[7rem] px-2!"
@@ -104,6 +128,14 @@ export function Selection({
           </Button>
         </div>
       </div>
+      {isSnoozing && (
+        <Sheet
+          title={chosen.length === 1 ? 'Snooze 1 task' : `Snooze ${chosen.length} tasks`}
+          onClose={close}
+        >
+          <SnoozeDays due={today} today={today} onChoose={snooze} />
+        </Sheet>
+      )}
     </>
   );
 }

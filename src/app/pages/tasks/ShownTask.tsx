@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { v7 as uuid } from 'uuid';
+import { stillMoist } from '#domain/taskCare.ts';
 import { app } from '#app/runtime/app.ts';
 import type { Task } from '#app/data/tasks.ts';
 import { SnoozeRow } from './SnoozeRow.tsx';
@@ -24,6 +26,13 @@ export function ShownTask(props: {
       task={task}
       today={today}
       onChoose={(days) => snoozing?.send({ type: 'days.chosen', days })}
+      onMoist={(days, { actionFlow, ...action }) =>
+        snoozing?.send({
+          type: 'plant.checked',
+          days,
+          entry: { interactionId: uuid(), action, note: stillMoist },
+        })
+      }
       onClose={() => snoozing?.send({ type: 'overlay.closed' })}
     />
   );

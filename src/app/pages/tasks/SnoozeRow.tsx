@@ -1,25 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { snoozeChoices } from '#domain/taskCare.ts';
+import { moistDays, stillMoist } from '#domain/taskCare.ts';
 import { taskName } from '#domain/taskList.ts';
 import { isolated } from '#domain/bidi.ts';
 import type { Task } from '#app/data/tasks.ts';
+import { useActions, type Action } from '#app/data/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { SnoozeDays } from './SnoozeDays.tsx';
 
 /**
  * Asks, in place of a task's row, for how many days to snooze it. A tap anywhere else and Escape close it.
  *
  * @param onChoose called with the number of days
+ * @param onMoist called with the number of days if the plant was checked, and the action that notes it
  */
 export function SnoozeRow({
   task,
   today,
   onChoose,
+  onMoist,
   onClose,
 }: {
   task: Task;
   today: string;
   onChoose: (days: number) => void;
+  onMoist: (days: number, note: Action) => void;
   onClose: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -51,6 +56,9 @@ export function SnoozeRow({
     document.addEventListener('keydown', escape, { signal });
     return () => ending.abort();
   }, []);
+  const { data: actions } = useActions();
+  const note = actions?.find(({ actionFlow }) => actionFlow === 'note');
+  const moist = moistDays(task);
   const name = `Snooze ${taskName(task)} ${isolated(task.plantName)}`;
   return (
     <div ref={box} role="group" aria-label={name} className="bg-sun-soft px-2 pt-1 pb-2">
@@ -60,19 +68,12 @@ export function SnoozeRow({
         </p>
         <IconButton label="Close" icon="x" className="order-1 text-muted" onClick={onClose} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
-        {snoozeChoices(task.taskDueDate, today).map(({ days, label }) => (
-          <Button
-            key={days}
-            data-days={days}
-            variant="secondary"
-            className="min-w-0 px-1! text-small!"
-            onClick={() => onChoose(days)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <SnoozeDays due={task.taskDueDate} today={today} onChoose={onChoose} />
+      {moist !== null && note && (
+        <Button variant="quiet" className="mt-1 w-full text-small!" onClick={() => onMoist(moist, note)}>
+          {stillMoist} · {moist === 1 ? 'a day' : `${moist} days`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -50,6 +50,8 @@ const read = () => readAgain(queryKeys.tasks);
 function closeFlows(): void {
   const { snooze: snoozing, bulkDone } = app.getSnapshot().children;
   if (snoozing?.getSnapshot().matches('choosing')) snoozing.send({ type: 'overlay.closed' });
+  // A choice of days closes to the selection.
+  if (bulkDone?.getSnapshot().matches('choosingDays')) bulkDone.send({ type: 'overlay.closed' });
   if (bulkDone?.getSnapshot().matches('selecting')) bulkDone.send({ type: 'overlay.closed' });
 }
 
@@ -66,7 +68,10 @@ export function TasksScreen() {
   const snoozing = useSelector(app, (snapshot) => snapshot.children.snooze);
   const openId = useSelector(snoozing, (s) => (s?.matches('choosing') ? s.context.taskId : null));
   const bulkDone = useSelector(app, (snapshot) => snapshot.children.bulkDone);
-  const isSelecting = useSelector(bulkDone, (s) => s?.matches('selecting') ?? false);
+  const isSelecting = useSelector(
+    bulkDone,
+    (s) => (s?.matches('selecting') || s?.matches('choosingDays')) ?? false,
+  );
   const isFree = useSelector(app, (s) =>
     s.can({ type: 'bulkDone.requested', input: { taskIds: [], entries: [] } }),
   );

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { answersTo } from '#domain/taskCare.ts';
+import { answersTo, snoozeStart } from '#domain/taskCare.ts';
 import type { DoneEntry } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
 import type { Action } from '#app/data/lists.ts';
@@ -17,7 +17,7 @@ export function snooze(
   days: number | null,
   today: string,
 ): void {
-  const from = taskDueDate > today ? taskDueDate : today;
+  const from = snoozeStart(taskDueDate, today);
   start({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
 }
 

@@ -1,4 +1,5 @@
 import { exists } from '../exists.ts';
+import { hydrationEffect } from './feeding.ts';
 import { prepare, type HouseholdDb, type NewRow, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 import type { Stays } from './stays.ts';
@@ -15,7 +16,26 @@ const plants = (db: Selecting) =>
     .orderBy('plant.name')
     .orderBy('plant.id');
 
-const all = prepare((db) => plants(db));
+const all = prepare((db) =>
+  plants(db).select((eb) => [
+    eb
+      .selectFrom('preference')
+      .whereRef('preference.plant_id', '=', 'plant.id')
+      .select('preference.id')
+      .orderBy('preference.id')
+      .limit(1)
+      .as('schedule_id'),
+    eb
+      .selectFrom('interaction_effect')
+      .whereRef('interaction_effect.plant_id', '=', 'plant.id')
+      .where('interaction_effect.effect_id', '=', hydrationEffect)
+      .select('interaction_effect.occurred_at')
+      .orderBy('interaction_effect.occurred_at', 'desc')
+      .orderBy('interaction_effect.interaction_id', 'desc')
+      .limit(1)
+      .as('watered_at'),
+  ]),
+);
 const single = prepare((db, { id }: { id: string }) => plants(db).where('plant.id', '=', id));
 const livingAfter = prepare((db, { after, limit }: { after: string; limit: number }) =>
   db
@@ -104,5 +124,6 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule, stays: Stays) {
 }
 
 export type Plants = ReturnType<typeof plantsIn>;
-export type Plant = Awaited<ReturnType<Plants['list']>>[number];
+export type ListedPlant = Awaited<ReturnType<Plants['list']>>[number];
+export type Plant = Omit<ListedPlant, 'schedule_id' | 'watered_at'>;
 export type PlantWithFamily = NonNullable<Awaited<ReturnType<Plants['findWithFamily']>>>;
