@@ -88,9 +88,10 @@ function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
           camera={snapshot.children.camera}
           isChecking={snapshot.matches('validating')}
           isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
-          isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+          isDisabled={!snapshot.can({ type: 'code.entered', text: '', isTyped: true })}
+          isRefused={snapshot.matches({ scanning: 'mistyped' })}
           onRetry={() => scan.send({ type: 'retry.requested' })}
-          onCode={(text) => scan.send({ type: 'code.entered', text })}
+          onCode={(text, isTyped) => scan.send({ type: 'code.entered', text, isTyped })}
           onPots={(offered) => scan.send({ type: 'pots.requested', offered })}
         />
       </main>
