@@ -141,7 +141,8 @@ test('a plant whose pot is taken again after a scan keeps what was typed last', 
 
 test('a label that is scanned instead of one whose new pot was deleted leads to its own pot', async () => {
   const flow = runMachine(destinationMachine, { potId: null, passOver: null });
-  const scan = (text: string) => flow.child('codeReading').send({ type: 'code.entered', text, isTyped: false });
+  const scan = (text: string) =>
+    flow.child('codeReading').send({ type: 'code.entered', text, isTyped: false });
   scan(codes.label);
   await flow.call('validateCode').answer({ valid: true });
   choosePot(flow, ids.pot);

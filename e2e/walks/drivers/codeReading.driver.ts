@@ -92,10 +92,10 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       );
       show('wall');
     },
-    'code.entered (typed)': ({ page }, { from }) => enterCode(page, codes.label, from),
-    'code.entered (picture)': async ({ page }, { from }) => {
+    'code.entered': async ({ page }, { name, from }) => {
+      if (name.includes('typed')) return enterCode(page, codes.label, from);
       await leaveTyping(page, from);
-      await readPicture(page);
+      return readPicture(page);
     },
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'restore.requested': ({ page }) => page.getByRole('button', { name: 'Restore' }).click(),

@@ -79,10 +79,10 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await took(isTaken ? /^scan\..* on code\.scanned/ : /^camera\.stream\.on\.scanning on code\.read/);
       show('wall');
     },
-    'code.entered (typed)': ({ page }, { from }) => enterCode(page, codes.label, from),
-    'code.entered (picture)': async ({ page }, { from }) => {
+    'code.entered': async ({ page }, { name, from }) => {
+      if (name.includes('typed')) return enterCode(page, codes.label, from);
       await leaveTyping(page, from);
-      await readPicture(page);
+      return readPicture(page);
     },
     'pots.requested': async ({ page, world }, { name, ahead, from }) => {
       await leaveTyping(page, from);

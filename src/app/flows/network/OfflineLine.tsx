@@ -49,7 +49,7 @@ function Line({ answer }: { answer: ForeignAnswer | null }) {
   const count = useSelector(outbox, (snapshot) => snapshot?.context.queue.length ?? 0);
   const canRetry = useSelector(outbox, (snapshot) => snapshot !== undefined && isWaiting(snapshot));
   return (
-    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit max-w-md rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
+    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto flex w-fit max-w-md flex-wrap items-center justify-center rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
       <p aria-live="polite">
         {answer && (
           <span className="block text-balance">
