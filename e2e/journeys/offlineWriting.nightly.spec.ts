@@ -28,7 +28,7 @@ const wordsOf = async (page: Page, plantId: string) =>
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const pending = (page: Page) => page.getByText('Not sent yet');
-const banner = (page: Page) => page.getByText("You're offline. Your changes");
+const banner = (page: Page) => page.getByRole('button', { name: 'Try now' });
 
 async function editNote(page: Page, note: string, text: string): Promise<void> {
   await page.locator('[data-card]').filter({ hasText: note }).getByRole('button', { name: /^Edit/ }).click();
@@ -106,6 +106,8 @@ test('changes made without a network show everywhere, survive a restart, and are
     await expect(there.getByText('All the plants are snug')).toBeVisible();
     // A move is two: the entry, and the pot's place.
     await expect(there.getByText(/^Offline · .* · 8 changes wait$/)).toBeVisible();
+    // One line says so, not two.
+    await expect(there.getByText('Your changes will be sent')).toHaveCount(0);
     await expect(
       there
         .getByRole('link', { name: /^Tasks/ })

@@ -58,7 +58,7 @@ test('an interrupted upload continues after a reload, and the photo is stored on
   await expect.poll(received, { intervals: [50] }).toBeGreaterThan(200_000);
 
   line.cut();
-  await expect(page.getByText("You're offline. Your changes")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   // The server keeps nothing of a partial upload.
   await expect.poll(received).toBe(0);
   expect(bytesUnder(snug.dataDir, 'photos')).toBe(0);
@@ -82,7 +82,7 @@ test('an interrupted upload continues after a reload, and the photo is stored on
   await expect.poll(() => bytesUnder(snug.dataDir, 'photos')).toBeGreaterThan(before);
   await expect.poll(received).toBe(0);
   line.cut();
-  await expect(page.getByText("You're offline. Your changes")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   line.mend();
   await page.reload();
   await picturesOfNewest(page, 1);

@@ -99,7 +99,7 @@ test(
     await page.getByRole('button', { name: 'Snooze Water Aloe' }).click();
     await page.getByRole('button', { name: 'In 3 days' }).click();
     await count(page, 1);
-    await expect(page.getByText("You're offline. Your changes")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
     await page.reload();
     await count(page, 1);
     await expect(row(page, 'Big fern')).toBeVisible();

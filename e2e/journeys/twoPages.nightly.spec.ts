@@ -4,7 +4,7 @@ import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { picture } from '../walks/picture.ts';
 
-const banner = (page: Page) => page.getByText("You're offline. Your changes");
+const banner = (page: Page) => page.getByRole('button', { name: 'Try now' });
 
 const timelineOf = (page: Page, plantId: string) =>
   call<{ interactionNote: string; actionName: string; photos: unknown[] }[]>(

@@ -11,7 +11,7 @@ import { snugAnswer } from '../support/snugAnswer.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
-const banner = (page: Page) => page.getByText("You're offline. Your changes");
+const banner = (page: Page) => page.getByRole('button', { name: 'Try now' });
 
 const timelineOf = (page: Page, plantId: string) =>
   call<{ interactionNote: string; actionName: string; createdAt: string }[]>(

@@ -122,7 +122,7 @@ test('a waiting photo keeps its thumbnail across a reload', async ({ page, shoot
   await page.goto(`/plants/${plantId}`);
   await page.route(uploads, (route) => route.abort());
   await send(page, await shot(800, 600));
-  await expect(page.getByText("You're offline. Your changes")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   await page.reload();
   const small = pending(page).locator('img');
   await expect(small).toBeVisible();

@@ -2,14 +2,27 @@
 import type { Locator, Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import type { Doing } from './driver.ts';
-import type { picture } from './picture.ts';
+import { labelled, type picture } from './picture.ts';
 
-/** Types a code in the scanner. */
-export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'Type the code' }).click();
+const typing = (page: Page) => page.getByRole('dialog', { name: 'Type the code', exact: true });
+
+/** Types a code in the scanner. @param from the scanner's state, in which the sheet may be open */
+export async function enterCode(page: Page, code: string, from = ''): Promise<void> {
+  if (from !== 'scanning.mistyped') await page.getByRole('button', { name: 'Type the code' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Open' }).click();
 }
+
+/** Closes the sheet of a code that was mistyped. @param from the scanner's state, in which the sheet may be open */
+export async function leaveTyping(page: Page, from: string): Promise<void> {
+  if (from !== 'scanning.mistyped') return;
+  await typing(page).getByRole('button', { name: 'Close' }).click();
+  await typing(page).waitFor({ state: 'hidden' });
+}
+
+/** Reads `codes.label` from a picture in the scanner. */
+export const readPicture = (page: Page) =>
+  page.getByLabel('Take a photo of the label').setInputFiles(labelled);
 
 /** Opens the list of pots from the scanner. @param step such as 'pots.requested (all)' */
 export const openPots = (page: Page, step: string) =>

@@ -1,5 +1,6 @@
 /** Checks of the screen shared by several drivers. */
 import { expect, type Page } from 'playwright/test';
+import { codes } from '#machines/support/examples.ts';
 import type { See } from './driver.ts';
 
 /**
@@ -25,3 +26,11 @@ export const waits =
 
 /** Returns a button by its label. */
 export const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });
+
+/** A typed code that is on no label: the sheet, the text and the cursor stay. */
+export const saysMistyped: See = async ({ page }) => {
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toHaveAccessibleDescription(/^This code isn't known\. A code has 8 letters and numbers/);
+  await expect(code).toHaveValue(codes.label);
+  await expect(code).toBeFocused();
+};

@@ -140,7 +140,7 @@ const changes: Record<Exclude<Intent['kind'], 'addInteraction' | 'uploadPhoto'>,
 /** A form sends these itself. If the response is lost, the outbox sends them again at once. */
 const sentByForms = new Set(['updatePlant', 'setPreferences']);
 
-const notice = (page: Page) => page.getByText("You're offline. Your changes");
+const notice = (page: Page) => page.getByRole('button', { name: 'Try now' });
 
 for (const [kind, { write, begin, make, expectMade }] of Object.entries(changes)) {
   test(`${kind}: a change whose response was lost is executed once, without an alert`, async ({

@@ -2,6 +2,7 @@ import { codes, failure, ids, labelTexts } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { codeReadingMachine } from './codeReadingMachine.ts';
 
+const invalid = { valid: false };
 const free = { valid: true, potId: ids.otherPot };
 const items = {
   plant: { id: ids.otherPlant, name: 'Young ivy' },
@@ -38,7 +39,10 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   },
   events: {
     'code.scanned': { label: { text: labelTexts.label }, other: { text: labelTexts.other } },
-    'code.entered': { '': { text: '7k3m-9qxa' } },
+    'code.entered': {
+      typed: { text: '7k3m-9qxa', isTyped: true },
+      picture: { text: labelTexts.label, isTyped: false },
+    },
     'retry.requested': plain,
     'restore.requested': plain,
     'bin.passedOver': plain,
@@ -47,16 +51,18 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   },
   actors: {
     camera: {},
-    validateCode: { done: { free, plantBinned, potBinned, labelBinned } },
+    validateCode: { done: { free, invalid, plantBinned, potBinned, labelBinned } },
     restoreItem: { done: nothing },
   },
-  identity: ({ code, passOver, isForLabel, validation }) => [
+  identity: ({ code, isTyped, passOver, isForLabel, validation }) => [
     code,
+    isTyped,
     passOver,
     isForLabel,
     validation?.inBin?.kind,
   ],
   writes: ['restoreItem'],
+  exclusive: { 'isMistyped, isBinned': 'a code that is on no label leads to nothing in the bin' },
   journeys: [
     {
       name: 'a reader that opens reads any label that comes into view',
@@ -96,8 +102,47 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     {
       name: 'only one code is handled at a time',
       start: 'by hand',
-      steps: ['code.scanned (label)', 'ignored: code.scanned (other)', 'ignored: code.entered'],
+      steps: ['code.scanned (label)', 'ignored: code.scanned (other)', 'ignored: code.entered (typed)'],
       ends: { state: 'validating' },
+    },
+    {
+      name: 'a typed code that is on no label can be corrected; the next one is checked',
+      start: 'by hand',
+      steps: ['code.entered (typed)', 'validateCode: invalid', 'code.entered (typed)', 'validateCode: free'],
+      ends: {
+        state: 'read',
+        output: { kind: 'read', code: codes.label, validation: free },
+        emits: [failure],
+      },
+    },
+    {
+      name: 'a label that is scanned after a mistyped code is judged like any other',
+      start: 'by hand',
+      steps: [
+        'code.entered (typed)',
+        'validateCode: invalid',
+        'code.scanned (other)',
+        'validateCode: invalid',
+      ],
+      ends: {
+        state: 'read',
+        output: { kind: 'read', code: codes.other, validation: invalid },
+      },
+    },
+    {
+      name: 'the label of a mistyped code is not read again while it is in view',
+      start: 'by hand',
+      steps: ['code.entered (typed)', 'validateCode: invalid', 'code.scanned (label)'],
+      ends: { state: 'scanning.mistyped' },
+    },
+    {
+      name: 'a code in a picture that is on no label is left to the flow',
+      start: 'by hand',
+      steps: ['code.entered (picture)', 'validateCode: invalid'],
+      ends: {
+        state: 'read',
+        output: { kind: 'read', code: codes.label, validation: invalid },
+      },
     },
     {
       name: 'a code is kept for a retry if the server does not answer',
@@ -120,13 +165,13 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     {
       name: 'closing the reader while a code is checked ends with no result',
       start: 'by hand',
-      steps: ['code.entered', 'overlay.closed'],
+      steps: ['code.entered (typed)', 'overlay.closed'],
       ends: { state: 'closed', output: { kind: 'closed' } },
     },
     {
       name: 'the plant of the pot is in the bin, and is restored; then the label is checked again',
       start: 'by hand',
-      steps: ['code.entered', 'validateCode: plantBinned', 'restore.requested', 'restoreItem done'],
+      steps: ['code.entered (typed)', 'validateCode: plantBinned', 'restore.requested', 'restoreItem done'],
       ends: { state: 'validating' },
       calls: [
         { camera: { order: 'read' } },
@@ -139,7 +184,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       name: 'what is in the bin is restored once, even if the response is lost',
       start: 'by hand',
       steps: [
-        'code.entered',
+        'code.entered (typed)',
         'validateCode: potBinned',
         'restore.requested',
         'restoreItem fails',
@@ -152,20 +197,20 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     {
       name: 'a pot whose plant is in the bin is used for another plant',
       start: 'by hand',
-      steps: ['code.entered', 'validateCode: plantBinned', 'bin.passedOver'],
+      steps: ['code.entered (typed)', 'validateCode: plantBinned', 'bin.passedOver'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: plantBinned } },
     },
     {
       name: 'the label of a deleted pot is used anew',
       start: 'by hand',
-      steps: ['code.entered', 'validateCode: potBinned', 'bin.passedOver'],
+      steps: ['code.entered (typed)', 'validateCode: potBinned', 'bin.passedOver'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: potBinned } },
     },
     {
       name: 'a deleted label cannot be used before it is restored',
       start: 'for a label',
       steps: [
-        'code.entered',
+        'code.entered (typed)',
         'validateCode: labelBinned',
         'ignored: bin.passedOver',
         'restore.requested',
@@ -196,13 +241,13 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     {
       name: 'if only the label is wanted, a deleted plant of its pot does not matter',
       start: 'for a label',
-      steps: ['code.entered', 'validateCode: plantBinned'],
+      steps: ['code.entered (typed)', 'validateCode: plantBinned'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: plantBinned } },
     },
     {
       name: 'the label of a deleted pot is not taken without a question',
       start: 'for a label',
-      steps: ['code.entered', 'validateCode: potBinned'],
+      steps: ['code.entered (typed)', 'validateCode: potBinned'],
       ends: { state: 'binned' },
     },
     {
@@ -229,6 +274,10 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     },
   ],
   promises: {
+    'scanning.mistyped': {
+      'code.scanned (other) → validating, emits feedback.given':
+        'A label can be scanned instead of correcting a typed code (decision)',
+    },
     anywhere: {
       'camera fails → stays': 'A code can be typed if the camera crashes (decision)',
     },

@@ -12,7 +12,7 @@ export type CodeReadingEvent =
   /** Read by the camera, repeatedly while the label is in view. */
   | { type: 'code.scanned'; text: string }
   /** Typed, or read from a picture: always deliberate. */
-  | { type: 'code.entered'; text: string }
+  | { type: 'code.entered'; text: string; isTyped: boolean }
   | { type: 'retry.requested' }
   | { type: 'restore.requested' }
   /** The item stays in the bin, and the label or the pot is used anew. */
@@ -33,6 +33,8 @@ export interface CodeReadingInput {
 export interface CodeReadingContext {
   /** The code that was scanned or typed last. */
   code: string;
+  /** Whether the code was typed: then it can be corrected. */
+  isTyped: boolean;
   passOver: string;
   isForLabel: boolean;
   validation: CodeValidation | null;
@@ -64,6 +66,8 @@ export const codeReadingMachine = setup({
     restoreItem: promiseStub<void, { id: string }>('restoreItem'),
   },
   guards: {
+    isMistyped: ({ context }, { validation }: { validation: CodeValidation }) =>
+      context.isTyped && !validation.valid,
     isLabelBinned: (_, { validation }: { validation: CodeValidation }) =>
       !validation.valid && validation.inBin !== undefined,
     isBinned: ({ context: { isForLabel } }, { validation: { inBin } }: { validation: CodeValidation }) =>
@@ -73,7 +77,10 @@ export const codeReadingMachine = setup({
     isOther: (_, params: { text: string; than: string }) => codeIn(params.text) !== params.than,
   },
   actions: {
-    keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
+    keepCode: assign(({ event }, params: { text: string }) => ({
+      code: codeIn(params.text),
+      isTyped: event.type === 'code.entered' && event.isTyped,
+    })),
     keepValidation: assign((_, params: { validation: CodeValidation }) => params),
     passCodeOver: assign(({ context }) => ({ passOver: context.code })),
     restCamera: sendTo('camera', { type: 'resting.requested' }),
@@ -89,6 +96,7 @@ export const codeReadingMachine = setup({
   description: 'Read a label and look up its pot and plant',
   context: ({ input }) => ({
     code: codeIn(input.code ?? ''),
+    isTyped: false,
     passOver: codeIn(input.passOver ?? ''),
     isForLabel: input.isForLabel ?? false,
     validation: null,
@@ -163,6 +171,20 @@ export const codeReadingMachine = setup({
             },
           },
         },
+        mistyped: {
+          description: 'The code that was typed is on no label; it is corrected in its sheet',
+          entry: 'signalFailure',
+          on: {
+            'code.scanned': {
+              guard: {
+                type: 'isOther',
+                params: ({ context, event }) => ({ text: event.text, than: context.code }),
+              },
+              target: '#codeReading.validating',
+              actions: [{ type: 'keepCode', params: fieldOf('text') }, 'signalCode'],
+            },
+          },
+        },
       },
     },
     validating: {
@@ -174,6 +196,7 @@ export const codeReadingMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           onValidation('isLabelBinned', 'labelBinned', 'keepValidation'),
+          onValidation('isMistyped', 'scanning.mistyped'),
           onValidation('isBinned', 'binned', 'keepValidation'),
           { target: 'read', actions: { type: 'keepValidation', params: outputAs('validation') } },
         ],

@@ -139,7 +139,7 @@ export const scanJourneys: WrittenJourney[] = [
     name: 'what is in the bin is restored once, even if the response is lost',
     start: 'by hand',
     steps: [
-      'code.entered',
+      'code.entered (typed)',
       'validateCode: potBinned',
       'restore.requested',
       'restoreItem fails',
@@ -178,15 +178,39 @@ export const scanJourneys: WrittenJourney[] = [
     calls: [{ validateCode: { code: codes.label } }],
   },
   {
-    name: 'a code that was typed is not read again from its label',
+    name: 'a code that was read from a picture is not read again from its label',
     start: 'by hand',
-    steps: ['code.entered', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (label)'],
+    steps: ['code.entered (picture)', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (label)'],
     ends: { state: 'scanning.holding' },
+  },
+  {
+    name: 'a typed code that is on no label can be corrected; the next one is checked',
+    start: 'by hand',
+    steps: ['code.entered (typed)', 'validateCode: invalid', 'code.entered (typed)', 'validateCode: planted'],
+    ends: { state: 'opened', output: opened(ids.plant), emits: [failure] },
+  },
+  {
+    name: 'a label that is scanned after a mistyped code is judged like any other',
+    start: 'by hand',
+    steps: ['code.entered (typed)', 'validateCode: invalid', 'code.scanned (other)', 'validateCode: invalid'],
+    ends: { state: 'rejected', emits: [failure, { type: 'code.accepted' }, failure] },
+  },
+  {
+    name: 'the code of a deleted label can be typed, and the label is restored',
+    start: 'by hand',
+    steps: ['code.entered (typed)', 'validateCode: labelBinned'],
+    ends: { state: 'labelBinned' },
+  },
+  {
+    name: 'the label of a mistyped code is not read again while it is in view',
+    start: 'by hand',
+    steps: ['code.entered (typed)', 'validateCode: invalid', 'code.scanned (label)'],
+    ends: { state: 'scanning.mistyped' },
   },
   {
     name: 'closing the pot chooser changes nothing',
     start: 'by hand',
-    steps: ['code.entered', 'validateCode: unplaced', 'potResolution: cancelled'],
+    steps: ['code.entered (typed)', 'validateCode: unplaced', 'potResolution: cancelled'],
     ends: { state: 'scanning.holding' },
   },
   {

@@ -31,7 +31,10 @@ export const scanModel = defineModel<typeof scanMachine>({
   },
   events: {
     'code.scanned': { label: { text: labelTexts.label }, other: { text: labelTexts.other } },
-    'code.entered': { '': { text: '7k3m-9qxa' } },
+    'code.entered': {
+      typed: { text: '7k3m-9qxa', isTyped: true },
+      picture: { text: labelTexts.label, isTyped: false },
+    },
     'pots.requested': { all: { offered: 'all' }, 'without a label': { offered: 'withoutLabel' } },
     'alert.dismissed': plain,
     'retry.requested': plain,
@@ -72,7 +75,7 @@ export const scanModel = defineModel<typeof scanMachine>({
       },
     },
   },
-  identity: ({ code, offered, inBin }) => [code, offered, inBin?.kind],
+  identity: ({ code, isTyped, offered, inBin }) => [code, isTyped, offered, inBin?.kind],
   writes: ['restoreItem', 'rememberScan'],
   exclusive: { 'isCreated, isChosenPotTaken': 'a pot that was taken got no plant' },
   journeys: scanJourneys,

@@ -22,6 +22,10 @@ export const scanPromises: Promises = {
     'code.scanned (other) → validating, tells resting.requested, keeps code, emits code.accepted':
       'Another label can be scanned after an error (spec §8)',
   },
+  'scanning.mistyped': {
+    'code.scanned (other) → validating, tells resting.requested, keeps code, emits code.accepted':
+      'A label can be scanned instead of correcting a typed code (decision)',
+  },
   validating: {
     'scanner.closed → left': 'The scanner can be closed while a code is checked (spec §2)',
   },

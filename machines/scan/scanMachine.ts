@@ -22,6 +22,7 @@ export const scanMachine = scanSetup.createMachine({
   description: 'Scan a label: open its plant, or register a pot or a plant',
   context: ({ input }) => ({
     code: codeIn(input.code ?? ''),
+    isTyped: false,
     offered: 'all',
     potId: null,
     plantId: null,
@@ -80,6 +81,11 @@ export const scanMachine = scanSetup.createMachine({
             'code.scanned': { guard: isNewCode, ...accepts },
           },
         },
+        mistyped: {
+          description: 'The code that was typed is on no label; it is corrected in its sheet',
+          entry: 'signalFailure',
+          on: { 'code.scanned': { guard: isNewCode, ...accepts } },
+        },
       },
     },
     validating: {
@@ -93,6 +99,7 @@ export const scanMachine = scanSetup.createMachine({
         onDone: [
           onValidation('isUnknown', 'unknown'),
           onValidation('isLabelBinned', 'labelBinned', 'keepBinned'),
+          onValidation('isMistyped', 'scanning.mistyped'),
           onValidation('isInvalid', 'rejected'),
           onValidation('hasPlant', 'opened', 'keepPlant'),
           onValidation('isBinned', 'binned', 'keepPot', 'keepBinned'),

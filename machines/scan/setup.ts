@@ -22,7 +22,7 @@ export type ScanEvent =
   /** Read by the camera, repeatedly while the label is in view. */
   | { type: 'code.scanned'; text: string }
   /** Typed, or read from a picture: always deliberate. */
-  | { type: 'code.entered'; text: string }
+  | { type: 'code.entered'; text: string; isTyped: boolean }
   /** The pot is chosen from a list instead. */
   | { type: 'pots.requested'; offered: OfferedPots }
   | { type: 'alert.dismissed' }
@@ -37,6 +37,8 @@ export type ScanEvent =
 export interface ScanContext {
   /** The code that was scanned or typed last; empty for a pot that was chosen from a list. */
   code: string;
+  /** Whether the code was typed: then it can be corrected. */
+  isTyped: boolean;
   /** The pots in the list. */
   offered: OfferedPots;
   potId: string | null;
@@ -90,6 +92,7 @@ export const scanSetup = setup({
     hasCode: ({ context }) => context.code !== '',
     isNewCode: ({ context }, params: { text: string }) => codeIn(params.text) !== context.code,
     isUnknown: (_, { validation }: Validated) => validation.isUnknown === true,
+    isMistyped: ({ context }, { validation }: Validated) => context.isTyped && !validation.valid,
     isInvalid: (_, { validation }: Validated) => !validation.valid,
     hasPlant: (_, { validation }: Validated) => validation.plantId !== undefined,
     isBinned: (_, { validation }: Validated) => validation.inBin !== undefined,
@@ -104,7 +107,10 @@ export const scanSetup = setup({
     isLeft: (_, { outcome }: Ended) => outcome.kind === 'left',
   },
   actions: {
-    keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
+    keepCode: assign(({ event }, params: { text: string }) => ({
+      code: codeIn(params.text),
+      isTyped: event.type === 'code.entered' && event.isTyped,
+    })),
     keepPot: assign((_, { validation }: Validated) => ({ potId: validation.potId ?? null })),
     keepOffered: assign((_, params: { offered: OfferedPots }) => params),
     keepChosen: assign((_, { outcome }: { outcome: PotResolutionOutput }) => ({

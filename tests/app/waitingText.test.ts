@@ -4,7 +4,7 @@ import { waitingText } from '#app/flows/outbox/waitingText.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 
 /** Returns what is said while the lanes of the outbox are in these states. */
-function told(delivery: string, uploads: string, isOnline = false): string | null {
+function told(delivery: string, uploads: string, isOnline = true): string | null {
   const postponedFor = { delivery: 'Too many changes at once.', uploads: 'There is no room for photos.' };
   const snapshot = outboxMachine.resolveState({
     value: { post: { open: { delivery, uploads } }, telling: 'quiet' },
@@ -13,12 +13,12 @@ function told(delivery: string, uploads: string, isOnline = false): string | nul
   return waitingText(snapshot, isOnline);
 }
 
-const offline = "You're offline. Your changes will be sent when you reconnect.";
+const unanswered = 'Your changes will be sent when Snug answers.';
 const later = 'Your changes are kept and will be sent later.';
 
 test.each<[what: string, delivery: string, uploads: string, words: string | null]>([
-  ['a change waits', 'waiting', 'resting', offline],
-  ['a photo waits', 'resting', 'waiting', offline],
+  ['a change waits', 'waiting', 'resting', unanswered],
+  ['a photo waits', 'resting', 'waiting', unanswered],
   ['the server puts off changes', 'postponed', 'resting', `Too many changes at once. ${later}`],
   ['the server puts off photos', 'resting', 'postponed', `There is no room for photos. ${later}`],
   // A server that gives a reason is reached.
@@ -29,6 +29,6 @@ test.each<[what: string, delivery: string, uploads: string, words: string | null
   expect(told(delivery, uploads)).toBe(words);
 });
 
-test('a phone is not called offline while something in between answers', () => {
-  expect(told('waiting', 'resting', true)).toBe('Your changes will be sent when Snug answers.');
+test('no notice says what the line above the navigation says', () => {
+  expect(told('waiting', 'resting', false)).toBe(null);
 });

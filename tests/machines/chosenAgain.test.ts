@@ -22,7 +22,7 @@ const choosePot = (flow: Flow, potId: string) =>
 
 const scanPot = async (flow: Flow, code: string, potId: string) => {
   const { codeReading } = flow.child('destination').getSnapshot().children as Record<string, AnyActorRef>;
-  codeReading!.send({ type: 'code.entered', text: code });
+  codeReading!.send({ type: 'code.entered', text: code, isTyped: false });
   await flow.call('validateCode').answer({ valid: true, potId });
 };
 
@@ -115,7 +115,7 @@ test('a pot gets the label that was scanned last, in place of the one that was c
       flow.actor.send({ type: 'label.replaceRequested', code: lost, filled: shownPot });
       flow.actor.send({ type: 'label.replaceConfirmed' });
     }
-    flow.child('codeReading').send({ type: 'code.entered', text: found });
+    flow.child('codeReading').send({ type: 'code.entered', text: found, isTyped: false });
     await flow.call('validateCode').answer({ valid: true });
     expect(flow.call('assignLabel').input).toEqual({ potId: ids.pot, code: found, replaces: lost });
     await flow.call('assignLabel').answer();
@@ -141,7 +141,8 @@ test('a plant whose pot is taken again after a scan keeps what was typed last', 
 
 test('a label that is scanned instead of one whose new pot was deleted leads to its own pot', async () => {
   const flow = runMachine(destinationMachine, { potId: null, passOver: null });
-  const scan = (text: string) => flow.child('codeReading').send({ type: 'code.entered', text });
+  const scan = (text: string) =>
+    flow.child('codeReading').send({ type: 'code.entered', text, isTyped: false });
   scan(codes.label);
   await flow.call('validateCode').answer({ valid: true });
   choosePot(flow, ids.pot);
@@ -157,7 +158,7 @@ test('the question whether to move a label names the pot of the label that was s
   const flow = runMachine(potDetailsMachine, { potId: ids.pot });
   for (const potId of [ids.otherPot, ids.newPot]) {
     flow.actor.send({ type: 'label.addRequested', filled: shownPot });
-    flow.child('codeReading').send({ type: 'code.entered', text: codes.label });
+    flow.child('codeReading').send({ type: 'code.entered', text: codes.label, isTyped: false });
     await flow.call('validateCode').answer({ valid: true, potId });
     expect(flow.context().otherPotId).toBe(potId);
     flow.actor.send({ type: 'alert.dismissed' });

@@ -20,7 +20,7 @@ const readerOf = (flow: ReturnType<typeof runMachine>) =>
 /** A plant that could not be put back, and a running scan of a pot for it. */
 async function inNoPot() {
   const flow = runMachine(repottingMachine, input);
-  readerOf(flow).send({ type: 'code.entered', text: code });
+  readerOf(flow).send({ type: 'code.entered', text: code, isTyped: false });
   await flow.call('validateCode').answer({ valid: true, potId: 'pot-2' });
   await flow.call('freePot').answer();
   await flow.call('assignPot').fail();
@@ -32,7 +32,7 @@ async function inNoPot() {
 describe('a repotting', () => {
   test('continues after a reload with the call that was in flight', async () => {
     const before = runMachine(repottingMachine, input);
-    readerOf(before).send({ type: 'code.entered', text: code });
+    readerOf(before).send({ type: 'code.entered', text: code, isTyped: false });
     await before.call('validateCode').answer({ valid: true, potId: 'pot-2' });
     await before.call('freePot').answer();
     const after = runMachine(repottingMachine, undefined, before.keep());

@@ -115,7 +115,7 @@ describe('a scanned code', () => {
     flow.scan();
     await flow.validated({ valid: false });
     flow.actor.send({ type: 'alert.dismissed' });
-    flow.actor.send({ type: 'code.entered', text: label });
+    flow.actor.send({ type: 'code.entered', text: label, isTyped: false });
     expect(flow.state()).toBe('validating');
   });
 

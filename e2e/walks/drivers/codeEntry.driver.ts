@@ -1,26 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import sharp from 'sharp';
 import type { codeEntryMachine } from '#machines/codeEntry/codeEntryMachine.ts';
-import { codes, labelTexts } from '#machines/support/examples.ts';
-import { codeLabel } from '#tests/support/frames/label.ts';
+import { codes } from '#machines/support/examples.ts';
 import { button, dialog } from '../controls.ts';
 import { defineDriver, type Act, type See } from '../driver.ts';
-import { picture } from '../picture.ts';
+import { saysMistyped } from '../looks.ts';
+import { labelled, picture } from '../picture.ts';
 
-/** Returns a picture of a label, without anything around it. */
-function photograph(text: string): Promise<Buffer> {
-  const label = codeLabel(text);
-  const scale = 8;
-  const [width, height] = [label.width * scale, label.height * scale];
-  const light = Array.from({ length: width * height }, (_, pixel) =>
-    label.at((pixel % width) / scale, Math.floor(pixel / width) / scale),
-  );
-  return sharp(Buffer.from(light), { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer();
-}
-
-const labelled = { name: 'label.png', mimeType: 'image/png', buffer: await photograph(labelTexts.label) };
 const broken = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
 
 /** The pictures by what the next step reads from them. */
@@ -32,6 +17,7 @@ const pictures: Record<string, { name: string; mimeType: string; buffer: Buffer 
 
 const chooser = (page: Page) => page.getByLabel(/^(Take a photo of the label|Reading…)$/);
 const typing = (page: Page) => button(page, 'Type the code');
+const pots = (page: Page) => dialog(page, 'Choose a Pot');
 const sheet = (page: Page) => dialog(page, 'Type the code');
 
 const read: Act = ({ phone }) => phone.answer('file');
@@ -44,8 +30,16 @@ const during =
     if (doing.from === 'readingPicture') await read(stage, doing);
   };
 
+/** Returns the label that was handled last: it is passed over. */
+const handledLast = (behind: readonly string[]) =>
+  behind.reduce<'label' | 'other' | null>((last, step, index) => {
+    if (step === 'readPicture: label' || step === 'code.typed') return 'label';
+    if (step !== 'check.started' || isGiven(behind.slice(0, index))) return last;
+    return last === 'label' ? 'other' : 'label';
+  }, null);
+
 /** The code was given by the step before. */
-const isGiven = (behind: readonly string[]) => /^(readPicture: label|code\.typed)$/.test(behind.at(-1) ?? '');
+const isGiven = (behind: readonly string[]) => behind.at(-1) === 'readPicture: label';
 
 const offers =
   (message: string): See =>
@@ -79,14 +73,26 @@ export const codeEntryDriver = defineDriver<typeof codeEntryMachine>({
       await button(page, 'Open').click();
     },
     'overlay.closed': ({ page }) => button(page, 'Close').last().click(),
-    'entry.suspended': during(async ({ show, took }, { behind }) => {
+    'check.started': during(async ({ show, took }, { behind }) => {
       if (isGiven(behind)) return;
-      // The code that was handled last is passed over.
-      show(behind.includes('entry.suspended') ? 'other' : 'label');
-      await took(/^codeEntry on entry\.suspended/);
+      show(handledLast(behind) === 'label' ? 'other' : 'label');
+      await took(/^codeEntry\..* on check\.started/);
       show('wall');
     }),
-    'entry.resumed': ({ wire }) => wire.fail('validateCode'),
+    'entry.suspended': async ({ world, wire }) => {
+      await world.setCode(codes.label, 'unplaced');
+      await wire.letThrough('validateCode');
+    },
+    'entry.resumed': async ({ page, world, wire }, { name, behind }) => {
+      if (behind.at(-1) === 'entry.suspended') {
+        await button(pots(page), 'Close').click();
+      } else if (name.includes('refused')) {
+        await world.setCode(codes.label, 'invalid');
+        await wire.letThrough('validateCode');
+      } else {
+        await wire.fail('validateCode');
+      }
+    },
   },
   actors: { readPicture: { done: { label: read, 'no label': read }, fails: read } },
   states: {
@@ -97,12 +103,15 @@ export const codeEntryDriver = defineDriver<typeof codeEntryMachine>({
       await expect(page.getByText('Reading…')).toBeVisible();
       await expect(chooser(page)).toBeDisabled();
     },
-    typing: async ({ page }) => {
-      await expect(sheet(page)).toBeVisible();
+    'typing.untried': async ({ page }) => {
+      await expect(button(sheet(page), 'Open')).toBeEnabled();
       await expect(page.getByText('Reading…')).toHaveCount(0);
     },
-    suspended: async ({ page }) => {
-      await expect(page.getByText('Checking code…')).toBeVisible();
+    'typing.unknown': saysMistyped,
+    checking: ({ page }) => expect(button(sheet(page), 'Checking code…')).toBeDisabled(),
+    suspended: async ({ page }, { behind }) => {
+      if (behind.at(-1) === 'entry.suspended') await expect(pots(page)).toBeVisible();
+      else await expect(page.getByText('Checking code…')).toBeVisible();
       await expect(sheet(page)).toHaveCount(0);
       await expect(chooser(page)).toBeDisabled();
     },

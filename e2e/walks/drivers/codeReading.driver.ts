@@ -2,9 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
 import { formatCode } from '#domain/code.ts';
 import { codes, ids } from '#machines/support/examples.ts';
+import { alert, button, dialog } from '../controls.ts';
 import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
-import { beginAction, enterCode, potRow } from '../gestures.ts';
-import { says, waits } from '../looks.ts';
+import { beginAction, enterCode, leaveTyping, potRow, readPicture } from '../gestures.ts';
+import { says, saysMistyped, waits } from '../looks.ts';
 import { potOn } from '../plantPage.ts';
 
 const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the destination pot', exact: true });
@@ -91,13 +92,20 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       );
       show('wall');
     },
-    'code.entered': ({ page }) => enterCode(page, codes.label),
+    'code.entered': async ({ page }, { name, from }) => {
+      if (name.includes('typed')) return enterCode(page, codes.label, from);
+      await leaveTyping(page, from);
+      return readPicture(page);
+    },
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'restore.requested': ({ page }) => page.getByRole('button', { name: 'Restore' }).click(),
     'bin.passedOver': ({ page }) =>
       page.getByRole('button', { name: /^(Use the pot|Use the label for another pot)$/ }).click(),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'Scan another label' }).click(),
-    'overlay.closed': ({ page }) => reader(page).getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }, { from, behind }) => {
+      await leaveTyping(page, behind.at(-1) === 'code.entered (typed)' ? 'scanning.mistyped' : from);
+      await reader(page).getByRole('button', { name: 'Close' }).click();
+    },
   },
   actors: {
     camera: {},
@@ -107,6 +115,7 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
           await restoreAll(stage);
           await stage.world.clearPot(ids.otherPot);
         },
+        invalid: ({ world }, { behind }) => world.setCode(codeOf(behind), 'invalid'),
         plantBinned: async (stage) => {
           await restoreAll(stage);
           await stage.world.fillPot(ids.otherPot);
@@ -134,7 +143,12 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       await expect(stage.page.getByText(unanswered)).toBeVisible();
       await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
-    validating: async ({ page }) => {
+    'scanning.mistyped': saysMistyped,
+    validating: async ({ page }, { behind }) => {
+      if (behind.at(-1) === 'code.entered (typed)') {
+        await expect(button(dialog(page, 'Type the code'), 'Checking code…')).toBeDisabled();
+        return;
+      }
       await expect(reader(page).getByText('Checking code…')).toBeVisible();
       await expect(reader(page).getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
@@ -144,6 +158,10 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
     restoringFailed: (stage, seen) =>
       says(`Failed to restore ${binned(seen.behind)[0]}`, '', 'Try again', 'Scan another label')(stage, seen),
     read: async ({ page }, { behind }) => {
+      if (lastOf(behind) === 'invalid') {
+        await expect(alert(page, "This QR code doesn't exist.")).toBeVisible();
+        return;
+      }
       if (lastOf(behind) === 'potBinned') {
         await expect(page.getByRole('dialog', { name: 'Choose a Pot', exact: true })).toBeVisible();
         return;

@@ -3,7 +3,7 @@ import type { destinationMachine } from '#machines/destination/destinationMachin
 import { codes, ids } from '#machines/support/examples.ts';
 import { alert } from '../controls.ts';
 import { defineDriver, type Act, type Stage } from '../driver.ts';
-import { enterCode, openPots, potRow } from '../gestures.ts';
+import { enterCode, openPots, potRow, readPicture } from '../gestures.ts';
 import { doAction, openPlant } from '../plantPage.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
@@ -38,7 +38,10 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
     codeReading: {
       done: {
         closed: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
-        unknown: reads((world) => world.setCode(codes.label, 'invalid')),
+        unknown: async ({ page, world }) => {
+          await world.setCode(codes.label, 'invalid');
+          await readPicture(page);
+        },
         same: reads(async (world, start) => {
           // A plant in no pot has no current pot: any occupied pot will do.
           if (start === 'from no pot') await world.fillPot(ids.pot);

@@ -7,7 +7,7 @@ import { setKeptIntent } from '../keptIntent.ts';
 import { picture } from '../picture.ts';
 import { cardOf, doAction, editCard } from '../plantPage.ts';
 
-const banner = (page: Page) => page.getByText("You're offline. Your changes");
+const banner = (page: Page) => page.getByRole('button', { name: 'Try now' });
 const excuse = (page: Page) =>
   page.getByText('The walk says no. Your changes are kept and will be sent later.');
 const alert = (page: Page) => page.getByRole('alertdialog', { name: /^Failed to/ });

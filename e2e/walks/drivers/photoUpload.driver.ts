@@ -88,7 +88,7 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
     failed: waits,
     unanswered: async (stage, seen) => {
       await waits(stage, seen);
-      await expect(stage.page.getByText("You're offline. Your changes")).toBeVisible();
+      await expect(stage.page.getByRole('button', { name: 'Try now' })).toBeVisible();
       // An upload still in flight would arrive in addition to the next attempt.
       await expect.poll(() => givenUp.get(stage.page)).toBe(1);
     },

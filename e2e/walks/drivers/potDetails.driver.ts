@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
-import { discard, enterCode, lookAfresh } from '../gestures.ts';
+import { discard, enterCode, lookAfresh, readPicture } from '../gestures.ts';
 import { says } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
@@ -119,7 +119,7 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
         closed: ({ page }) => reader(page).getByRole('button', { name: 'Close' }).click(),
         invalid: async ({ page, world }) => {
           await world.setCode(codes.label, 'invalid');
-          await enterCode(page, codes.label);
+          await readPicture(page);
         },
         here: reads(ids.pot),
         old: ({ page }) => enterCode(page, codes.other),

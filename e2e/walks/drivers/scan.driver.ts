@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { formatCode } from '#domain/code.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
-import { alert, dialog } from '../controls.ts';
+import { alert, button, dialog } from '../controls.ts';
 import { defineDriver, nothing, type Doing, type See, type Stage } from '../driver.ts';
-import { says, waits } from '../looks.ts';
-import { enterCode, fillPlant, openPots, potRow } from '../gestures.ts';
+import { says, saysMistyped, waits } from '../looks.ts';
+import { enterCode, fillPlant, leaveTyping, openPots, potRow, readPicture } from '../gestures.ts';
 
 /** Returns the current code of a walk: the last one that was scanned, typed or given by address. */
 const codeOf = ({ behind }: Pick<Doing, 'behind'>) => {
@@ -79,8 +79,13 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await took(isTaken ? /^scan\..* on code\.scanned/ : /^camera\.stream\.on\.scanning on code\.read/);
       show('wall');
     },
-    'code.entered': ({ page }) => enterCode(page, codes.label),
-    'pots.requested': async ({ page, world }, { name, ahead }) => {
+    'code.entered': async ({ page }, { name, from }) => {
+      if (name.includes('typed')) return enterCode(page, codes.label, from);
+      await leaveTyping(page, from);
+      return readPicture(page);
+    },
+    'pots.requested': async ({ page, world }, { name, ahead, from }) => {
+      await leaveTyping(page, from);
       for (const code of Object.values(codes)) await world.place(code, null);
       await world.plantInto(ahead[0] === 'potResolution: occupied' ? ids.pot : null);
       await openPots(page, name);
@@ -91,9 +96,12 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     'bin.passedOver': ({ page }) =>
       page.getByRole('button', { name: /^(Add a new plant|Use the label for another pot)$/ }).click(),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'scanner.closed': async ({ page }, { from }) => {
+    'scanner.closed': async ({ page }, { from, behind }) => {
+      await leaveTyping(page, from);
       // Back would close the open sheet; going back two entries leaves the page.
-      if (/^(resolvingPot|choosingPot|creatingPlant)$/.test(from)) await page.evaluate(() => history.go(-2));
+      const isCovered =
+        /^(resolvingPot|choosingPot|creatingPlant)$/.test(from) || behind.at(-1) === 'code.entered (typed)';
+      if (isCovered) await page.evaluate(() => history.go(-2));
       else await page.goBack();
       await expect(page.getByRole('heading', { name: /^(Home|Search)$/ })).toBeVisible();
     },
@@ -144,7 +152,12 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await expect(stage.page.getByText(unanswered)).toBeVisible();
       await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
-    validating: async ({ page }) => {
+    'scanning.mistyped': saysMistyped,
+    validating: async ({ page }, { behind }) => {
+      if (behind.at(-1) === 'code.entered (typed)') {
+        await expect(button(dialog(page, 'Type the code'), 'Checking code…')).toBeDisabled();
+        return;
+      }
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
       await expect(page.getByText('Checking code…')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Type the code' })).toBeDisabled();

@@ -1,23 +1,40 @@
 import { Image, Keyboard } from 'lucide';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
-import { useCodeEntry } from './useCodeEntry.ts';
+import { useCodeEntry, type ScannerState } from './useCodeEntry.ts';
 
 /** What `readCode` reads: 8 characters without U, with spaces and hyphens anywhere, or the address on a label. */
 const codeShape = String.raw`[\s\-]*([0-9A-TV-Za-tv-z][\s\-]*){8}|.*\/[qQ]\/.+`;
 
+/** What a code looks like, as a sentence. */
+const codeRule = 'A code has 8 letters and numbers, such as 7K3M-9QXA. It is under the square.';
+
 /** The ways to scan without a live camera: a picture of the label, or its code typed. */
-export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCode: (text: string) => void }) {
-  const { flow, choose } = useCodeEntry(isSuspended, onCode);
+export function CodeEntry({
+  scanner,
+  onCode,
+}: {
+  scanner: ScannerState;
+  onCode: (text: string, isTyped: boolean) => void;
+}) {
+  const { flow, choose } = useCodeEntry(scanner, onCode);
   const state = useSelector(flow, (snapshot) => snapshot);
   const [code, setCode] = useState('');
+  const [tried, setTried] = useState('');
   const isReading = state.matches('readingPicture');
-  const isOff = state.matches('suspended');
+  const isChecking = state.matches('checking');
+  const isUnknown = state.matches({ typing: 'unknown' });
+  const isOff = isChecking || state.matches('suspended');
+  const form = useRef<HTMLFormElement>(null);
+  // The button may have the focus.
+  useEffect(() => {
+    if (isUnknown) form.current?.querySelector('input')?.focus();
+  }, [isUnknown]);
   return (
     <div className="flex flex-col gap-3">
       {state.matches({ ready: 'withoutLabel' }) && (
@@ -55,12 +72,14 @@ export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCod
           Type the code
         </Button>
       </div>
-      {state.matches('typing') && (
+      {(isChecking || state.matches('typing')) && (
         <Sheet title="Type the code" onClose={() => flow.send({ type: 'overlay.closed' })}>
           <form
+            ref={form}
             className="flex flex-col gap-5"
             onSubmit={(event) => {
               event.preventDefault();
+              setTried(code);
               flow.send({ type: 'code.typed', text: code });
             }}
           >
@@ -72,12 +91,16 @@ export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCod
               autoComplete="off"
               spellCheck={false}
               pattern={codeShape}
-              rule="A code has 8 letters and numbers, such as 7K3M-9QXA. It is under the square."
+              rule={codeRule}
+              error={isUnknown && code === tried ? `This code isn't known. ${codeRule}` : undefined}
+              announcesError
               required
               value={code}
               onChange={(event) => setCode(event.target.value)}
             />
-            <Button type="submit">Open</Button>
+            <Button type="submit" busyLabel={isChecking && 'Checking code…'}>
+              Open
+            </Button>
           </form>
         </Sheet>
       )}

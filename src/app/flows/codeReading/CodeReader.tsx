@@ -39,9 +39,10 @@ export function CodeReader({
         camera={snapshot.children.camera}
         isChecking={snapshot.matches('validating')}
         isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
-        isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+        isDisabled={!snapshot.can({ type: 'code.entered', text: '', isTyped: true })}
+        isRefused={snapshot.matches({ scanning: 'mistyped' })}
         onRetry={() => flow.send({ type: 'retry.requested' })}
-        onCode={(text) => flow.send({ type: 'code.entered', text })}
+        onCode={(text, isTyped) => flow.send({ type: 'code.entered', text, isTyped })}
         onPots={onPots}
       />
       {snapshot.matches('restoring') && <Progress text="Restoring…" onLeave={close} />}

@@ -5,7 +5,7 @@ export function InvalidCode({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Alert
       text="Invalid QR code"
-      detail="This label isn't from your Snug. Scan one that you printed in Settings, or check the code that you typed."
+      detail="This label isn't from your Snug. Scan one that you printed in Settings."
       onDismiss={onDismiss}
     />
   );

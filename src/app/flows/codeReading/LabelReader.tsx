@@ -6,6 +6,7 @@ import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
 import type { OfferedPots } from '#machines/potResolution/potResolutionMachine.ts';
 import { CodeEntry } from '#app/flows/codeEntry/CodeEntry.tsx';
+import type { ScannerState } from '#app/flows/codeEntry/useCodeEntry.ts';
 
 /**
  * The content of every scanner (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, errors, and the ways that need no
@@ -13,30 +14,26 @@ import { CodeEntry } from '#app/flows/codeEntry/CodeEntry.tsx';
  *
  * @param camera `undefined` while it is not running
  * @param isUnanswered whether a code could not be checked
- * @param isDisabled whether no code is accepted now
  * @param onPots opens a list of pots; left out if only a label is wanted
  */
 export function LabelReader({
   camera,
-  isChecking,
   isUnanswered,
-  isDisabled,
   onRetry,
   onCode,
   onPots,
-}: {
+  ...state
+}: ScannerState & {
   camera: ActorRefFrom<typeof cameraMachine> | undefined;
-  isChecking: boolean;
   isUnanswered: boolean;
-  isDisabled: boolean;
   onRetry: () => void;
-  onCode: (text: string) => void;
+  onCode: (text: string, isTyped: boolean) => void;
   onPots?: ((offered: OfferedPots) => void) | undefined;
 }) {
   const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
   return (
     <div className="flex flex-col gap-4 short:flex-row short:items-center">
-      {camera && <CameraView camera={camera} isChecking={isChecking} />}
+      {camera && <CameraView camera={camera} isChecking={state.isChecking} />}
       <div className="flex min-w-0 flex-col gap-4 short:grow">
         {isUnanswered && (
           <>
@@ -50,13 +47,13 @@ export function LabelReader({
         {isBlind && (
           <ErrorLine>Couldn't load the label reader. Type the code, or check your connection.</ErrorLine>
         )}
-        <CodeEntry isSuspended={isDisabled} onCode={onCode} />
+        <CodeEntry scanner={state} onCode={onCode} />
         {onPots && (
           <div className="flex flex-wrap justify-center gap-x-2">
             <Button
               variant="quiet"
               className="text-small"
-              disabled={isDisabled}
+              disabled={state.isDisabled}
               onClick={() => onPots('all')}
             >
               Choose a pot
@@ -64,7 +61,7 @@ export function LabelReader({
             <Button
               variant="quiet"
               className="text-small"
-              disabled={isDisabled}
+              disabled={state.isDisabled}
               onClick={() => onPots('withoutLabel')}
             >
               A pot without a label

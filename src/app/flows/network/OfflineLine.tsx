@@ -4,6 +4,8 @@ import { sentenceAbout, type ForeignAnswer } from '#domain/foreignAnswer.ts';
 import { app } from '#app/runtime/app.ts';
 import { queries } from '#app/data/api.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
+import { isWaiting } from '#app/flows/outbox/waitingText.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { interceptedBy, isOffline, network } from './network.ts';
 import { lineWords } from './lineWords.ts';
@@ -45,8 +47,9 @@ function Line({ answer }: { answer: ForeignAnswer | null }) {
   const at = useSyncExternalStore(watchLists, () => readAt(queries.getQueryCache()));
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const count = useSelector(outbox, (snapshot) => snapshot?.context.queue.length ?? 0);
+  const canRetry = useSelector(outbox, (snapshot) => snapshot !== undefined && isWaiting(snapshot));
   return (
-    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto w-fit max-w-md rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
+    <div className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-10 mx-auto flex w-fit max-w-md flex-wrap items-center justify-center rounded-card border border-line bg-card px-3 py-1 text-center text-tiny text-muted tabular-nums short:bottom-2">
       <p aria-live="polite">
         {answer && (
           <span className="block text-balance">
@@ -55,6 +58,15 @@ function Line({ answer }: { answer: ForeignAnswer | null }) {
         )}
         {lineWords({ isOnline: answer !== null, at, count, zone, today })}
       </p>
+      {canRetry && (
+        <Button
+          variant="quiet"
+          className="pointer-events-auto text-small"
+          onClick={() => outbox?.send({ type: 'retry.requested' })}
+        >
+          Try now
+        </Button>
+      )}
       {answer?.kind === 'portal' && (
         // A page of the network: the service worker answers all others, and would never let the portal be seen.
         <a

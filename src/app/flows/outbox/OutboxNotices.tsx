@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import { interceptedBy, network } from '#app/flows/network/network.ts';
+import { network } from '#app/flows/network/network.ts';
 import { Notice, Notices } from '#app/ui/overlays/Notice.tsx';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
 import { lazyOptional, lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
@@ -13,8 +13,8 @@ const OutboxFailures = lazyOptional(() => import('#app/flows/outboxNotices/Outbo
 /** The outbox's notices on every screen: refused changes, pending changes, and failed storage. */
 export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typeof outboxMachine> }) {
   const refusal = useSelector(outbox, (snapshot) => snapshot.context.refused[0]);
-  const isIntercepted = useSelector(network, (snapshot) => interceptedBy(snapshot) !== null);
-  const waiting = useSelector(outbox, (snapshot) => waitingText(snapshot, isIntercepted));
+  const isOnline = useSelector(network, (snapshot) => snapshot.matches({ reach: 'online' }));
+  const waiting = useSelector(outbox, (snapshot) => waitingText(snapshot, isOnline));
   // Do not interrupt input in a sheet.
   if (useIsSheetOpen()) return null;
   if (refusal) {

@@ -97,9 +97,10 @@ function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
           camera={snapshot.children.camera}
           isChecking={snapshot.matches('validating')}
           isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
-          isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+          isDisabled={!snapshot.can({ type: 'code.entered', text: '', isTyped: true })}
+          isRefused={snapshot.matches({ scanning: 'mistyped' })}
           onRetry={() => scan.send({ type: 'retry.requested' })}
-          onCode={(text) => scan.send({ type: 'code.entered', text })}
+          onCode={(text, isTyped) => scan.send({ type: 'code.entered', text, isTyped })}
           onPots={(offered) => scan.send({ type: 'pots.requested', offered })}
         />
         <Button variant="quiet" className="mt-2 w-full text-small" onClick={() => walkRound(router)}>
