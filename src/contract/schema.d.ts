@@ -3482,7 +3482,10 @@ export interface operations {
     };
     uploadPhotos: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description When the photos were taken, from 1900 on; by default, when they arrive. A time in the future is one now. It is the `created_at` of the photos */
+                takenAt?: string;
+            };
             header?: {
                 /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
