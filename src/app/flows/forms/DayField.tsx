@@ -3,7 +3,7 @@ import { earliestDay } from '#domain/givenDays.ts';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
 
 /**
- * The day of an entry. It is reported once it is valid; a cleared one is shown again. Other input stays, and the field says why it is
+ * The day of an entry or a photo. It is reported once it is valid; a cleared one is shown again. Other input stays, and the field says why it is
  * refused.
  *
  * @param day `YYYY-MM-DD`
@@ -15,7 +15,7 @@ export function DayField({
   latest,
   onChange,
 }: {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   day: string;
   latest: string;
   onChange: (day: string) => void;
