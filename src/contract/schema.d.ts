@@ -2289,7 +2289,7 @@ export interface components {
         };
         Passkey: {
             passkeyID: string;
-            /** @description The name of the device that created it, such as `Pixel 8, Chrome` */
+            /** @description The name of the program or device that keeps it, such as `Apple Passwords`; if that is unknown, of the device that created it, such as `Pixel 8, Chrome` */
             name: string;
             /** Format: date-time */
             createdAt: string;
