@@ -5,7 +5,7 @@ import { earliestDay } from './givenDays.ts';
 import { dayIn, timeAt } from './zone.ts';
 
 /** The days on which the clocks of cameras start that have lost their time. */
-const lostClocks = ['1970-01-01', '1980-01-01'];
+const lostClocks = new Set(['1970-01-01', '1980-01-01']);
 
 const wallClock = /^(\d{4}):(\d\d):(\d\d) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)/;
 const offsetFromUtc = /^[+-](0\d|1[0-4]):[0-5]\d$/;
@@ -24,7 +24,7 @@ export function takenAt(original: unknown, offset: unknown, zone: string, now: n
   if (!parts) return null;
   const [, year, month, date, hours, minutes, seconds] = parts;
   const day = `${year}-${month}-${date}`;
-  if (!isDay(day) || day < earliestDay || lostClocks.includes(day)) return null;
+  if (!isDay(day) || day < earliestDay || lostClocks.has(day)) return null;
   const time =
     typeof offset === 'string' && offsetFromUtc.test(offset)
       ? Date.parse(`${day}T${hours}:${minutes}:${seconds}${offset}`)
