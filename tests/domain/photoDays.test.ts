@@ -35,7 +35,10 @@ describe('the time of a photo', () => {
 test('photos become one entry for each day in the household, oldest first', () => {
   let made = 0;
   const day = { zone, today: '2026-03-10', newId: () => `entry ${(made += 1)}` };
-  const photo = (id: string, time: string | null) => ({ id, takenAt: time && Date.parse(time) }) as const;
+  const photo = (id: string, time: string | null) => ({
+    id,
+    takenAt: time === null ? null : Date.parse(time),
+  });
   const photos = [
     photo('unknown', null),
     // After midnight in Dublin.
