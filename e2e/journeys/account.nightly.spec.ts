@@ -1,4 +1,5 @@
 import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
+import { accountRow, openAccountRow } from '../support/accountRows.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { holdFirst } from '../support/holdFirst.ts';
 import { ann, beginOutside, sendSignIn } from '../support/people.ts';
@@ -26,6 +27,11 @@ test('the own account is changed: name, email, and password, which signs out oth
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Your account' }).click();
   const form = (name: string) => page.getByRole('form', { name, exact: true });
+  await expect(accountRow(page, 'Name').locator('summary')).toContainText('Ann');
+  for (const part of ['Name', 'Email', 'Password'] as const) {
+    await expect(form(part)).toHaveCount(0);
+    await openAccountRow(page, part);
+  }
   // Keyboards of phones put a space behind a word that they suggest.
   await form('Name').getByLabel('Name').fill('Anna ');
   await form('Name').getByRole('button').click();
@@ -33,6 +39,12 @@ test('the own account is changed: name, email, and password, which signs out oth
   // A name that is typed after that could be lost again.
   await form('Name').getByLabel('Name').fill('Anna B');
   await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
+  const row = accountRow(page, 'Name').locator('summary');
+  await row.press('Enter');
+  await expect(form('Name')).toHaveCount(0);
+  await expect(row).toContainText('not saved yet');
+  await row.press('Enter');
+  await expect(form('Name').getByLabel('Name')).toHaveValue('Anna B');
   await form('Name').getByLabel('Name').fill('Anna');
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
@@ -98,7 +110,7 @@ test('a list that is read while a new password is being saved does not ask the u
     await route.fulfill({ status: answer.status, headers: { ...snugMark, 'set-cookie': cookie }, json });
   });
   await page.goto('/settings/account');
-  const form = page.getByRole('form', { name: 'Password' });
+  const form = await openAccountRow(page, 'Password');
   await form.getByLabel('Current password').fill(ann.password);
   await form.getByLabel('New password').fill('battery staple');
   await form.getByRole('button').click();
@@ -120,18 +132,18 @@ test('a list that is read while a new password is being saved does not ask the u
 test('the fields show a name and an address that were changed on another device', async ({ page }) => {
   await beginOutside(page);
   await page.goto('/settings/account');
-  const field = (name: string) =>
-    page.getByRole('form', { name, exact: true }).getByRole('textbox', { name, exact: true });
-  await expect(field('Name')).toHaveValue('Ann');
+  const field = async (name: 'Name' | 'Email') =>
+    (await openAccountRow(page, name)).getByRole('textbox', { name, exact: true });
+  await expect(await field('Name')).toHaveValue('Ann');
   await call(page, 'POST', '/api/auth/update-user', { name: 'Anna' });
   const newEmail = 'anna@home.example';
   await call(page, 'POST', '/api/auth/change-email', { newEmail, password: ann.password });
   // The page begins with the account as this phone keeps it.
   const answer = await holdFirst(page.context(), '**/api/auth/get-session*');
   await page.reload();
-  await expect(field('Name')).toHaveValue('Ann');
+  await expect(await field('Name')).toHaveValue('Ann');
   await answer.letThrough();
-  await expect(field('Name')).toHaveValue('Anna');
-  await expect(field('Email')).toHaveValue(newEmail);
+  await expect(await field('Name')).toHaveValue('Anna');
+  await expect(await field('Email')).toHaveValue(newEmail);
   expect(await asksBeforeLeaving(page)).toBe(false);
 });

@@ -24,15 +24,22 @@ test('photos can be chosen if the page may not use a camera', async ({ page }) =
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(note).toHaveValue('Without a photo yet');
   const [wide, tall] = [await smallPicture(320, 240), await smallPicture(240, 320)];
+  const taken = { DateTimeOriginal: '2016:03:03 14:05:06' };
+  const dated = await sharp(tall).withExif({ IFD2: taken }).jpeg().toBuffer();
   const file = (buffer: Buffer) => ({ name: 'fern.png', mimeType: 'image/png', buffer });
-  await sheet.getByLabel('Choose photos').setInputFiles([file(wide), file(tall)]);
+  await sheet.getByLabel('Choose photos').setInputFiles([file(wide), file(dated)]);
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(sheet.getByText('These become 2 entries')).toBeVisible();
   await sheet.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('group', { name: 'Photo 1' })).toContainText('Taken 3 March 2016');
   await expect(page.getByRole('dialog', { name: 'Camera', exact: true })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Save' }).click();
-  const stored = () => call<{ url: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
+  const stored = () =>
+    call<{ url: string; created_at: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
   await expect.poll(async () => (await stored()).length).toBe(1);
+  expect((await stored())[0]!.created_at).toBe('2016-03-03T14:05:06.000Z');
+  await expect(page.getByRole('heading', { name: 'March 2016' })).toBeVisible();
   const { width, height } = await sharp(
     await (await page.request.get((await stored())[0]!.url)).body(),
   ).metadata();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openAccountRow } from '../support/accountRows.ts';
 import { asksBeforeLeaving } from '../support/asksBeforeLeaving.ts';
 import { otherPhone } from '../support/otherPhone.ts';
 import { begin, beginOutside } from '../support/people.ts';
@@ -53,6 +54,7 @@ test(
     await page.goto('/users/new');
     await expectAskedByField(page, 3);
     await page.goto('/settings/account');
+    for (const part of ['Name', 'Email', 'Password'] as const) await openAccountRow(page, part);
     await expectAskedByField(page, 5);
     // One form without input does not hide that another one has some.
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openAccountRow } from '../support/accountRows.ts';
 import { authenticatorOf, hidePasskeys } from '../support/authenticator.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { ann, beginOutside } from '../support/people.ts';
@@ -102,6 +103,7 @@ test('a passkey signs in again over a page whose session has ended', async ({ pa
   await page.goto('/settings/account');
   await addPasskey(page);
   await expect(page.getByText('The passkey was added.')).toBeVisible();
+  await openAccountRow(page, 'Name');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save name' }).click();

@@ -7,6 +7,8 @@ export const [hydration, nutrition, pests, repotting] = [1, 2, 7, 8] as const;
 /** Returns the row of the list with this text. */
 export const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+/** Returns the rows under the heading 'Today'. */
+export const dueToday = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 /** Expects the number of due tasks in the navigation bar. */
 export const count = (page: Page, tasks: number) =>

@@ -39,7 +39,10 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     'photo.taken': { '': { photoId: ids.photo } },
     'library.opened': plain,
     'camera.closed': plain,
-    'photos.submitted': { '': { photoIds: [ids.photo], note: '' }, none: { photoIds: [], note: '' } },
+    'photos.submitted': {
+      '': { entries: [{ interactionId: ids.interaction, photos: [{ photoId: ids.photo }] }], note: '' },
+      none: { entries: [], note: '' },
+    },
     'place.submitted': { '': { place: ' Hall ' }, empty: { place: ' ' } },
     'undo.requested': plain,
     'action.repeated': plain,

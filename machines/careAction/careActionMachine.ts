@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
+import type { PhotoEntry } from '#domain/photoDays.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import { signals, type Feedback } from '../support/feedback.ts';
 import { finalState, type FlowOutput } from '../support/flowOutput.ts';
@@ -24,7 +25,8 @@ export type CareActionEvent =
   /** Photos were chosen from the phone's library, in the camera. */
   | { type: 'library.opened' }
   | { type: 'camera.closed' }
-  | { type: 'photos.submitted'; photoIds: string[]; note: string }
+  /** One entry for each day of the photos, oldest first; the note is about the last one. */
+  | { type: 'photos.submitted'; entries: PhotoEntry[]; note: string }
   | { type: 'place.submitted'; place: string }
   | { type: 'undo.requested' }
   /** The same action was chosen for the same plant again. */
@@ -41,6 +43,27 @@ export interface CareActionContext extends CareActionInput {
   photoId: string | null;
   /** The time that was chosen for the entry, ISO 8601; `null` for that of the tap. */
   occurredAt: string | null;
+}
+
+/** Returns the changes that add an entry with its photos. */
+function entryIntents(
+  { plantId, action: { actionFlow, ...action } }: CareActionContext,
+  { interactionId, occurredAt, photos }: PhotoEntry,
+  typed: string,
+): NewIntent[] {
+  const note = typed.trim();
+  const time = occurredAt === undefined ? {} : { occurredAt };
+  return [
+    { kind: 'addInteraction', plantId, interactionId, action, note, ...time },
+    ...photos.map((photo): NewIntent => ({
+      kind: 'uploadPhoto',
+      plantId,
+      interactionId,
+      ...photo,
+      // Without a note the entry consists of its photos only.
+      holdsEntry: note === '',
+    })),
+  ];
 }
 
 /** A care action for a plant (spec §3 'actionFlow'): one tap for plain care, the shutter for a photo, a sheet for the rest. */
@@ -63,24 +86,26 @@ export const careActionMachine = setup({
     isCamera: ({ context }) => context.action.actionFlow === 'camera',
     isOfNow: ({ context }) => context.occurredAt === null,
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
-    hasPhotos: (_, params: { photoIds: string[] }) => params.photoIds.length > 0,
+    hasPhotos: (_, params: { entries: PhotoEntry[] }) => params.entries.length > 0,
   },
   actions: {
     addEntry: sendTo('outbox', ({ context }, params: { note: string; photoIds: string[] }) => {
-      const { plantId, interactionId, action } = context;
-      const { actionFlow, ...shown } = action;
-      const note = params.note.trim();
-      const entry: NewIntent = { kind: 'addInteraction', plantId, interactionId, action: shown, note };
-      const photos = params.photoIds.map((photoId): NewIntent => ({
-        kind: 'uploadPhoto',
-        plantId,
-        interactionId,
-        photoId,
-        // Without a note the entry consists of its photos only.
-        holdsEntry: note === '',
-      }));
-      return { type: 'intents.made', intents: [entry, ...photos] };
+      const { interactionId } = context;
+      const photos = params.photoIds.map((photoId) => ({ photoId }));
+      return {
+        type: 'intents.made',
+        intents: entryIntents(context, { interactionId, photos }, params.note),
+      };
     }),
+    addPhotoEntries: sendTo(
+      'outbox',
+      ({ context }, { entries, note }: { entries: PhotoEntry[]; note: string }) => ({
+        type: 'intents.made',
+        intents: entries.flatMap((entry) =>
+          entryIntents(context, entry, entry === entries.at(-1) ? note : ''),
+        ),
+      }),
+    ),
     takeBackEntry: sendTo('outbox', ({ context: { plantId, interactionId, photoId } }) => {
       const entry: NewIntent = { kind: 'deleteInteraction', plantId, interactionId };
       // The server deletes no entry that has a photo.
@@ -213,14 +238,15 @@ export const careActionMachine = setup({
       },
     },
     choosingPhotos: {
-      description: 'A sheet with the selected photos, to which a note and more photos can be added',
+      description:
+        'A sheet with the selected photos and their days, to which a note and more photos can be added',
       on: {
         'photos.submitted': {
-          guard: { type: 'hasPhotos', params: fieldOf('photoIds') },
+          guard: { type: 'hasPhotos', params: fieldOf('entries') },
           target: 'added',
           actions: {
-            type: 'addEntry',
-            params: ({ event }) => ({ note: event.note, photoIds: event.photoIds }),
+            type: 'addPhotoEntries',
+            params: ({ event }) => ({ entries: event.entries, note: event.note }),
           },
         },
         'overlay.closed': 'cancelled',

@@ -2544,7 +2544,7 @@ export interface components {
         };
         Passkey: {
             passkeyID: string;
-            /** @description The name of the device that created it, such as `Pixel 8, Chrome` */
+            /** @description The name of the program or device that keeps it, such as `Apple Passwords`; if that is unknown, of the device that created it, such as `Pixel 8, Chrome` */
             name: string;
             /** Format: date-time */
             createdAt: string;
@@ -3894,7 +3894,10 @@ export interface operations {
     };
     uploadPhotos: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description When the photos were taken, from 1900 on; by default, when they arrive. A time in the future is one now. It is the `created_at` of the photos */
+                takenAt?: string;
+            };
             header?: {
                 /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

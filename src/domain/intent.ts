@@ -31,6 +31,8 @@ export interface AddInteraction extends Wanted {
   kind: 'addInteraction';
   action: IntendedAction;
   note: string;
+  /** When it happened, ISO 8601, if not when it was made. */
+  occurredAt?: string;
   /** Whether it was sent before, so the server may already have the entry and its contents. */
   isTried?: boolean;
 }
@@ -67,6 +69,8 @@ export interface DeleteInteraction extends Wanted {
 export interface UploadPhoto extends Wanted {
   kind: 'uploadPhoto';
   photoId: string;
+  /** When it was taken, ISO 8601, if that is known. */
+  takenAt?: string;
   /** The entry was created only for its photos: if none remains, it is deleted too. */
   holdsEntry?: boolean;
 }

@@ -14,14 +14,28 @@ export interface ShownPhoto {
 }
 
 /** Returns the view of a photo that is not uploaded yet. */
-export const pendingPhoto = ({ photoId, interactionId, madeAt }: UploadPhoto): ShownPhoto => ({
+export const pendingPhoto = ({
+  photoId,
+  interactionId,
+  madeAt,
+  takenAt = madeAt,
+}: UploadPhoto): ShownPhoto => ({
   id: photoId,
   url: '',
   thumbnail_url: '',
-  created_at: madeAt,
+  created_at: takenAt,
   interaction_id: interactionId,
   pending: true,
 });
+
+/** Merges photos into others that are newest first. */
+export const newestFirst = <Photo extends Pick<ShownPhoto, 'created_at'>>(
+  added: readonly Photo[],
+  photos: readonly Photo[],
+): Photo[] =>
+  added.length === 0
+    ? [...photos]
+    : [...added, ...photos].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 
 /**
  * Applies the queued intents to the photos from the server. It is derived each time, so that no photo appears twice and no
@@ -29,17 +43,19 @@ export const pendingPhoto = ({ photoId, interactionId, madeAt }: UploadPhoto): S
  *
  * @param confirmed the server's last response, newest first
  * @param intents the queued intents of this plant, in order
- * @returns newest first, with pending photos on top
+ * @returns newest first; pending photos are on top, except those that were taken earlier
  */
 export function shownPhotos(confirmed: readonly ShownPhoto[], intents: readonly Intent[]): ShownPhoto[] {
   const known = new Set(confirmed.map(({ id }) => id));
   const gone = new Set<string>();
   const pending: ShownPhoto[] = [];
+  const dated: ShownPhoto[] = [];
   for (const intent of intents) {
-    if (intent.kind === 'uploadPhoto' && !known.has(intent.photoId)) pending.unshift(pendingPhoto(intent));
+    if (intent.kind === 'uploadPhoto' && !known.has(intent.photoId))
+      (intent.takenAt === undefined ? pending : dated).unshift(pendingPhoto(intent));
     if (intent.kind === 'deletePhoto') gone.add(intent.photoId);
   }
-  return [...pending, ...confirmed].filter(({ id }) => !gone.has(id));
+  return [...pending, ...newestFirst(dated, confirmed)].filter(({ id }) => !gone.has(id));
 }
 
 /**

@@ -26,7 +26,7 @@ export interface FeedPlant {
 }
 
 const unsent = (
-  { interactionId, plantId, action, note, madeAt }: AddInteraction,
+  { interactionId, plantId, action, note, madeAt, occurredAt = madeAt }: AddInteraction,
   { plantName, species, plantPhoto }: FeedPlant,
   me: string,
 ): FeedItem => ({
@@ -35,7 +35,7 @@ const unsent = (
   plantName,
   plantSpecies: species,
   plantPhotoThumbnailURL: plantPhoto,
-  createdAt: madeAt,
+  createdAt: occurredAt,
   actionNamePast: action.actionNamePast,
   actionIcon: action.actionIcon,
   actionColour: action.actionColour,

@@ -55,7 +55,7 @@ const itemOf = (entry: ServerEntry): TimelineItem => ({
   isPending: false,
 });
 
-const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): TimelineItem => ({
+const temporary = ({ interactionId, action, note, madeAt, occurredAt }: AddInteraction): TimelineItem => ({
   id: interactionId,
   type: action.actionName,
   title: action.actionNamePast,
@@ -63,7 +63,7 @@ const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): Tim
   badgeIcon: action.actionIcon,
   badgeColor: action.actionColour,
   note,
-  when: new Date(Date.parse(madeAt) - stampedBack).toISOString(),
+  when: occurredAt ?? new Date(Date.parse(madeAt) - stampedBack).toISOString(),
   userId: null,
   by: null,
   photos: [],
@@ -103,7 +103,7 @@ function changed(item: TimelineItem, intent: EntryIntent): TimelineItem | null {
  *
  * @param confirmed the server's last response, newest first
  * @param intents the queued intents of this plant, in order
- * @returns newest first; unconfirmed entries are on top
+ * @returns newest first; unconfirmed entries are on top, except those of another time
  */
 export function shownTimeline(confirmed: readonly ServerEntry[], intents: readonly Intent[]): TimelineItem[] {
   const items = new Map<string, TimelineItem>(confirmed.map((entry) => [entry.interactionID, itemOf(entry)]));
@@ -115,7 +115,7 @@ export function shownTimeline(confirmed: readonly ServerEntry[], intents: readon
     if (intent.interactionId === undefined) continue;
     if (intent.kind === 'addInteraction' && !items.has(intent.interactionId)) {
       items.set(intent.interactionId, temporary(intent));
-      onTop.add(intent.interactionId);
+      if (intent.occurredAt === undefined) onTop.add(intent.interactionId);
     }
     // An entry with a changed time moves to its place.
     if (intent.kind === 'editInteraction' && intent.occurredAt !== undefined)

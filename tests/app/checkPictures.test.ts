@@ -63,14 +63,34 @@ describe('chosen files', () => {
   test('are accepted in their order if they are pictures; others are reported', async () => {
     const files = [jpegOf('a.jpg', most), fileOf('b.jpg', ['words']), jpegOf('c.jpg', 4)];
     const { good, faults } = await checkPictures(files);
-    expect(good.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
+    expect(good.map(({ file }) => file.name)).toEqual(['a.jpg', 'c.jpg']);
     expect(faults).toEqual(['b.jpg is not a JPEG, PNG, WebP or HEIC picture.']);
   });
 
   test('above 20 MB are scaled at once', async () => {
     scaled = new Blob(['small'], { type: 'image/jpeg' });
     const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1)]);
-    expect([good[0]!.name, await good[0]!.text(), faults]).toEqual(['a.jpg', 'small', []]);
+    expect([good[0]!.file.name, await good[0]!.file.text(), faults]).toEqual(['a.jpg', 'small', []]);
+  });
+
+  test('keep the time at which they were taken, even if they are scaled, and nothing else of EXIF', async () => {
+    scaled = new Blob(['small'], { type: 'image/jpeg' });
+    const taken = { DateTimeOriginal: '2016:07:03 14:05:06', OffsetTimeOriginal: '+09:00' };
+    const jpeg = await grey
+      .clone()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD2: taken })
+      .jpeg()
+      .toBuffer();
+    const files = [
+      fileOf('a.jpg', [jpeg]),
+      fileOf('b.jpg', [jpeg, new Uint8Array(most)]),
+      ...pictures.map(([kind, picture]) => fileOf(kind, [picture])),
+    ];
+    const { good } = await checkPictures(files);
+    const time = Date.parse('2016-07-03T05:05:06Z');
+    expect(good.map(({ file, ...kept }) => kept)).toEqual(
+      [time, time, null, null, null, null].map((takenAt) => ({ takenAt })),
+    );
   });
 
   test('above 20 MB that the phone cannot scale are too large, which is reported once, or broken', async () => {

@@ -75,6 +75,14 @@ test('an entry that is sent late keeps its timestamp', async () => {
   expect(await timeline()).toMatchObject([{}, { createdAt }]);
 });
 
+test('an entry of another time has that one', async () => {
+  const { plantId, send, timeline } = await phone();
+  const occurredAt = '2016-03-03T12:05:06.000Z';
+  const photographed = { ...watered(plantId), occurredAt } as NewIntent;
+  expect(await send(photographed, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
+  expect(await timeline()).toMatchObject([{}, { createdAt: occurredAt }]);
+});
+
 test('an entry that the server failed to take keeps its timestamp when it is sent again', async () => {
   const { app, ann, plantId, timeline, ...phoneOf } = await phone();
   let answers = 0;

@@ -50,6 +50,12 @@ describe('the photos of a plant', () => {
     expect(shown(['a'], [setting('b')])).toEqual(['a']);
   });
 
+  test('stand at their own time if they were taken earlier', () => {
+    const taken = (photoId: string, takenAt: string) => ({ ...upload(photoId), takenAt }) as Intent;
+    const intents = [taken('old', '2016-07-03T10:00:00.000Z'), taken('new', '2026-02-14T10:00:00.000Z')];
+    expect(shown(['a'], [...intents, upload('c')])).toEqual(['c…', 'new…', 'a', 'old…']);
+  });
+
   test('appear once if the server already has a pending one', () => {
     expect(shown(['c', 'a'], [upload('c')])).toEqual(['c', 'a']);
   });

@@ -50,6 +50,8 @@ test('an entry that is not sent yet is in the feed at its time, by this user, wi
   });
   const noted = wanted({ ...of('a'), kind: 'addInteraction', action: watering, note: 'Dry' });
   expect(shown([noted])[1]!.interactionNote).toBe('Dry');
+  const earlier = { ...watered('a'), occurredAt: '2026-02-01T12:00:00.000Z' } as Intent;
+  expect(shown([earlier]).map(({ interactionID }) => interactionID)).toEqual(['new', 'old', 'a']);
 });
 
 test('an entry that the server has by now is there once, as the server has it', () => {

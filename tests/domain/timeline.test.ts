@@ -39,6 +39,13 @@ describe('a new entry', () => {
     expect(second).toMatchObject({ id: 'newer', isPending: false });
   });
 
+  test('of another time is in its place', () => {
+    const photographed = { ...added('new'), occurredAt: '2026-03-01T12:00:00.000Z' } as Intent;
+    const shown = shownTimeline([newer, older], [photographed]);
+    expect(shown.map(({ id }) => id)).toEqual(['newer', 'new', 'older']);
+    expect(shown[1]!.when).toBe('2026-03-01T12:00:00.000Z');
+  });
+
   test('appears once if the server already has it', () => {
     expect(idsOf([newer, older], [added('older')])).toEqual(['newer', 'older']);
   });

@@ -69,6 +69,14 @@ test('a passkey is named after the device that created it, and signs its user in
   expect((await list(ann))[1]!.usedAt).toBe('2026-07-10T23:32:00.000Z');
 });
 
+test('a passkey has the name of the program that keeps it, if that is known', async () => {
+  const { app, ann } = await withPasskey();
+  const { db, close } = app.open();
+  await db.updateTable('passkey').set({ aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' }).execute();
+  await close();
+  expect(await list(ann)).toMatchObject([{ name: 'Apple Passwords' }]);
+});
+
 test('the passkeys of a user are listed by when they were created, not by name, use or where they are stored', async () => {
   const { app, ann, authenticator } = await withPasskey();
   const [second, third] = [makeAuthenticator(), makeAuthenticator()];

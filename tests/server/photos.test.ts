@@ -153,6 +153,21 @@ describe('a photo', () => {
     expect([status, body.length]).toEqual([201, 1]);
   });
 
+  test('has the time at which it was taken, which is not in the future', async () => {
+    const { app, ann, things } = await home();
+    const file = await halves(40, 30).jpeg().toBuffer();
+    const takenAt = async (time: string) => {
+      const url = `/api/interactions/${things.interactionId}/photos?takenAt=${time}`;
+      const { status, body } = await ann.post<Photo[]>(url, await formOf([file]));
+      return [status, body[0]?.created_at];
+    };
+    expect(await takenAt('2016-03-03T12:05:06.000Z')).toEqual([201, '2016-03-03T12:05:06.000Z']);
+    expect(await takenAt('2126-03-03T12:05:06.000Z')).toEqual([201, new Date(app.clock.now).toISOString()]);
+    expect(await takenAt('1826-03-03T12:05:06.000Z')).toEqual([400, undefined]);
+    const { body } = await ann.get<Photo[]>(`/api/plants/${things.plantId}/photos`);
+    expect(body.at(-1)!.created_at).toBe('2016-03-03T12:05:06.000Z');
+  });
+
   test('is stored once per key', async () => {
     const { app, ann, things } = await home();
     const file = await halves(40, 30).jpeg().toBuffer();

@@ -6,6 +6,7 @@ export interface Photo {
   id: string;
   url: string;
   thumbnail_url: string;
+  created_at: string;
 }
 
 /** Creates a multipart body. @param texts other fields, which come first */

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { accountChangeMachine } from '#machines/accountChange/accountChangeMachine.ts';
+import { accountRow, openAccountRow } from '../../support/accountRows.ts';
 import { ann } from '../../support/people.ts';
 import { alert, button } from '../controls.ts';
 import { defineDriver } from '../driver.ts';
@@ -8,8 +9,9 @@ import { says } from '../looks.ts';
 const buttons = { name: 'Save name', email: 'Save email', password: 'Change password' } as const;
 type Kind = keyof typeof buttons;
 
-const form = (page: Page, kind: Kind) =>
-  page.getByRole('form', { name: { name: 'Name', email: 'Email', password: 'Password' }[kind], exact: true });
+const parts = { name: 'Name', email: 'Email', password: 'Password' } as const;
+
+const form = (page: Page, kind: Kind) => page.getByRole('form', { name: parts[kind], exact: true });
 /** Returns the kind of the last change. */
 const kindIn = (behind: readonly string[]) =>
   /\((\w+)\)/.exec(behind.findLast((step) => step.startsWith('change.submitted')) ?? '')?.[1] as
@@ -41,6 +43,7 @@ export const accountChangeDriver = defineDriver<typeof accountChangeMachine>({
   begin: async ({ page }) => {
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Your account' }).click();
+    for (const part of Object.values(parts)) await openAccountRow(page, part);
   },
   events: {
     'change.submitted': async ({ page }, { name }) => {
@@ -92,6 +95,12 @@ export const accountChangeDriver = defineDriver<typeof accountChangeMachine>({
       'Cancel',
       'Change password',
     ),
-    saving: ({ page }, { behind }) => expect(button(form(page, kindIn(behind)!), 'Saving…')).toBeDisabled(),
+    saving: async ({ page }, { behind }) => {
+      const kind = kindIn(behind)!;
+      await expect(button(form(page, kind), 'Saving…')).toBeDisabled();
+      // The row cannot be closed before it shows how the change went.
+      await accountRow(page, parts[kind]).locator('summary').click();
+      await expect(form(page, kind)).toBeVisible();
+    },
   },
 });

@@ -1,23 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { editedNote, longestNote } from '#domain/editedNote.ts';
-import { earliestDay } from '#domain/givenDays.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid, Problem } from '../http/problem.ts';
-import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
+import { created, found, gone, notLongAgo, ok, timeOf, type Handlers } from './operation.ts';
 import { feedView, interactionView } from './views.ts';
 
 const killAction = 12;
-
-/** No interaction can be older. */
-const longAgo = Date.parse(earliestDay);
 
 /** A phone's clock may run a little ahead. In ms. */
 const clockTolerance = 2 * 60_000;
 
 /** @throws {Problem} 400 if the time is in the future, which is logged, or far off */
 function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
-  const time = timeOf('body/occurredAt', text);
+  const time = notLongAgo('body/occurredAt', text);
   if (time > now + clockTolerance) {
     log.warn(
       { aheadSeconds: Math.round((time - now) / 1000) },
@@ -26,7 +22,6 @@ function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
     const field = { field: 'body/occurredAt', message: 'is in the future' };
     throw new Problem(400, 'in-the-future', 'This time is in the future.', [field]);
   }
-  if (time < longAgo) throw invalid('body/occurredAt', 'is before 1900');
   return time;
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/schema.d.ts';
-import { acquiredProblem } from '#domain/givenDays.ts';
+import { acquiredProblem, earliestDay } from '#domain/givenDays.ts';
 import type { Household } from '../db/household/household.ts';
 import type { OperationDeps } from '../deps.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -85,6 +85,22 @@ const [firstTime, lastTime] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9
 export function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
   if (!(time >= firstTime && time <= lastTime)) throw invalid(field, 'is not a time');
+  return time;
+}
+
+/** Nothing that a household records can be older. */
+const longAgo = Date.parse(earliestDay);
+
+/**
+ * Returns a time at which something happened.
+ *
+ * @param field the field that holds it, such as `body/occurredAt`
+ * @returns epoch milliseconds
+ * @throws {Problem} 400 if it is not a time, or before 1900
+ */
+export function notLongAgo(field: string, text: string): number {
+  const time = timeOf(field, text);
+  if (time < longAgo) throw invalid(field, 'is before 1900');
   return time;
 }
 

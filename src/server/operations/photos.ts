@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../http/problem.ts';
 import { rangeOf } from '../http/range.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { isUuid } from '../http/uuid.ts';
-import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
+import { created, found, gone, notLongAgo, ok, type Call, type Handlers } from './operation.ts';
 import { requirePhotoQuota, requirePhotoRoom } from './quotas.ts';
 import { photoView } from './views.ts';
 
@@ -67,7 +67,8 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
 
 export const photoOperations = {
   async uploadPhotos(call) {
-    const { path, household, user, deps, request } = call;
+    const { path, query, household, user, deps, request } = call;
+    const takenAt = query.takenAt === undefined ? Infinity : notLongAgo('query/takenAt', query.takenAt);
     await countTry(deps.repository, uploads, [user], deps.now());
     const { plant_id } = found(await household.interactions.find(path.id), 'interaction');
     await requireRoom(call);
@@ -99,7 +100,8 @@ export const photoOperations = {
           const ofInteraction = { interaction_id: path.id, plant_id, is_profile: 0 as const };
           const bytes = fresh.reduce((sum, photo) => sum + photo.bytes, 0);
           await requirePhotoQuota({ photos }, deps, { count: fresh.length, bytes });
-          await photos.create(fresh.map((photo) => ({ ...photo, ...ofInteraction, created_at: deps.now() })));
+          const created_at = Math.min(takenAt, deps.now());
+          await photos.create(fresh.map((photo) => ({ ...photo, ...ofInteraction, created_at })));
         });
       } catch (error) {
         for (const { id } of fresh) {

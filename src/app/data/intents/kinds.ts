@@ -21,7 +21,7 @@ const kinds: { [Kind in Intent['kind']]: IntentKind<IntentOf<Kind>> } = {
   addInteraction: {
     send(server, intent) {
       const { plantId, interactionId, note, action, madeAt } = intent;
-      const occurredAt = isLate(intent) ? madeAt : undefined;
+      const occurredAt = intent.occurredAt ?? (isLate(intent) ? madeAt : undefined);
       return createInteraction(server, {
         plantId,
         interactionId,

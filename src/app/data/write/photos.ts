@@ -1,6 +1,6 @@
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
-import { photoIdAt } from '#domain/photos.ts';
+import { newestFirst, photoIdAt } from '#domain/photos.ts';
 import { keyed, named, reloadPlant, unlessGone, type Server } from '../calls.ts';
 import { changeLists, type ListChange, type Photo } from '../changeLists.ts';
 import { fetchWithProgress } from '../fetchWithProgress.ts';
@@ -30,7 +30,7 @@ const withPhotos = (added: Photo[]): ListChange => ({
       const own = added.filter(({ interaction_id }) => interaction_id === entry.interactionID);
       return own.length === 0 ? entry : { ...entry, photos: [...without(own, entry.photos), ...own] };
     }),
-  photos: (photos) => [...added, ...without(added, photos)],
+  photos: (photos) => newestFirst(added, without(added, photos)),
 });
 
 const withoutPhoto = (photoId: string): ListChange => {
@@ -44,17 +44,21 @@ const withoutPhoto = (photoId: string): ListChange => {
 /**
  * Uploads a photo of an entry; succeeds if the server has it already.
  *
- * @param photo `plantId` is omitted for a plant that no page shows yet
+ * @param photo `plantId` is omitted for a plant that no page shows yet; `takenAt` is ISO 8601, by default when it arrives
  * @throws 'Failed to upload photo', also if it was cancelled
  */
 export async function uploadPhotos(
   server: Server,
-  photo: { plantId?: string; interactionId: string; photoId: string; file: File },
+  photo: { plantId?: string; interactionId: string; photoId: string; takenAt?: string; file: File },
   { onSent, signal }: Way,
 ): Promise<void> {
   const call = dataOf(
     server.api.POST('/api/interactions/{id}/photos', {
-      params: { path: { id: photo.interactionId }, ...keyed(photo.photoId) },
+      params: {
+        path: { id: photo.interactionId },
+        query: { takenAt: photo.takenAt },
+        ...keyed(photo.photoId),
+      },
       // The contract types a file in a form as text; the form below is sent instead.
       body: { photos: [] },
       bodySerializer: () => {

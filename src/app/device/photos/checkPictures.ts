@@ -1,8 +1,17 @@
 import { isolated } from '#domain/bidi.ts';
 import { headBytes, maxPictureBytes, pictureKind, pictureKinds } from '#domain/pictureFiles.ts';
+import { timeTaken } from './timeTaken.ts';
 
 /** Why a file cannot be added as a photo. */
 export type Fault = 'no picture' | 'unreadable' | 'broken' | 'too large';
+
+/** A picture that Snug accepts. */
+export interface AcceptedPicture {
+  /** Scaled if it was too large. */
+  file: File;
+  /** When it was taken, epoch milliseconds; `null` if the chosen file does not say it. */
+  takenAt: number | null;
+}
 
 /** Scales a picture whose file is too large for the server, and says if it cannot. */
 async function madeToFit(file: File): Promise<File | Fault> {
@@ -37,13 +46,21 @@ const sentences: Record<Fault, (name: string) => string> = {
   'too large': () => 'Photos can be up to 20 MB.',
 };
 
+async function accepted(chosen: File): Promise<AcceptedPicture | Fault> {
+  const file = await checkPicture(chosen);
+  // Of the chosen file: a scaled one has no EXIF data.
+  return typeof file === 'string' ? file : { file, takenAt: await timeTaken(chosen) };
+}
+
 /**
  * Checks chosen pictures.
  *
- * @returns the accepted files in their order, and the sentences about the others, each once
+ * @returns the accepted ones in their order, and the sentences about the others, each once
  */
-export async function checkPictures(files: readonly File[]): Promise<{ good: File[]; faults: string[] }> {
-  const checked = await Promise.all(files.map(checkPicture));
+export async function checkPictures(
+  files: readonly File[],
+): Promise<{ good: AcceptedPicture[]; faults: string[] }> {
+  const checked = await Promise.all(files.map(accepted));
   const faults = checked.flatMap((made, place) =>
     typeof made === 'string' ? sentences[made](files[place]!.name) : [],
   );

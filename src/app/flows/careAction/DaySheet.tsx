@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { addDays } from '#domain/days.ts';
 import { movedToDay } from '#domain/zonedDays.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
-import { DayField } from '#app/flows/interactionCard/DayField.tsx';
+import { DayField } from '#app/flows/forms/DayField.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 

@@ -1,5 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { keepFile } from '#app/device/photos/keptFiles.ts';
+import { takenWords } from '#domain/photoDays.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
+import type { AcceptedPicture } from '#app/device/photos/checkPictures.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { TextArea } from '#app/ui/forms/Field.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
@@ -7,17 +10,17 @@ import { PhotoPreview } from '#app/device/photos/PhotoPreview.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PhotoTile } from '#app/flows/photoCapture/PhotoTile.tsx';
+import { DayField } from '#app/flows/forms/DayField.tsx';
 import type { PhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
 import { photosOf } from '#app/flows/photoCapture/words.ts';
 
 /** A picture for the entry, with the id that its upload gets. */
-export interface ChosenPhoto {
+export interface ChosenPhoto extends AcceptedPicture {
   id: string;
-  file: File;
 }
 
 /**
- * Asks for photos for the timeline, with a note. Without a photo it cannot be saved.
+ * Asks for photos for the timeline, with a note. Each has its own day. Without a photo it cannot be saved.
  *
  * @param source of further photos
  */
@@ -25,26 +28,28 @@ export function PhotosSheet({
   photos,
   source,
   onRemove,
+  onMove,
   onSave,
   onClose,
 }: {
   photos: readonly ChosenPhoto[];
   source: PhotoSource;
   onRemove: (id: string) => void;
-  onSave: (photoIds: string[], note: string) => void;
+  /** Called with the day on which the photo was taken, `YYYY-MM-DD`. */
+  onMove: (id: string, day: string) => void;
+  onSave: (note: string) => void;
   onClose: () => void;
 }) {
+  const zone = useTimeZone();
+  const today = useToday();
+  const days = new Set(photos.map(({ takenAt }) => (takenAt === null ? today : dayIn(zone, takenAt))));
   const [note, setNote] = useState('');
   const isUnsaved = source.isChecking || photos.length > 0;
   const lost = photos.length > 0 ? photosOf(photos.length) : isUnsaved ? 'the photos' : 'this note';
   const [close, question] = useDiscard(isUnsaved || note.trim() !== '' ? `Discard ${lost}?` : null, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    for (const { id, file } of photos) keepFile(id, file);
-    onSave(
-      photos.map(({ id }) => id),
-      note,
-    );
+    onSave(note);
   };
   return (
     <Sheet
@@ -64,25 +69,27 @@ export function PhotosSheet({
     >
       <form id="photos" className="flex flex-col gap-5" onSubmit={submit}>
         {photos.length > 0 && (
-          <ul className="flex flex-wrap gap-3 pt-3">
-            {photos.map(({ id, file }, index) => (
-              <li key={id} className="relative">
-                <span className="block size-20 overflow-hidden rounded-field">
-                  <PhotoPreview photo={file} />
-                </span>
-                <IconButton
-                  label={`Remove photo ${index + 1}`}
-                  icon="x"
-                  className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
-                  onClick={() => onRemove(id)}
-                />
-              </li>
+          <ul className="flex flex-col gap-4 pt-3">
+            {photos.map((photo, index) => (
+              <Chosen
+                key={photo.id}
+                photo={photo}
+                number={index + 1}
+                today={today}
+                onRemove={() => onRemove(photo.id)}
+                onMove={(day) => onMove(photo.id, day)}
+              />
             ))}
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
           <PhotoTile source={source} />
         </div>
+        {days.size > 1 && (
+          <p role="status" className="text-small text-muted">
+            These become {days.size} entries, each on its day. A note is for the last one.
+          </p>
+        )}
         <TextArea
           label="Note"
           placeholder="Type a note…"
@@ -93,5 +100,42 @@ export function PhotosSheet({
       </form>
       {question}
     </Sheet>
+  );
+}
+
+/** A chosen photo and its day, which can be changed before it is sent. */
+function Chosen({
+  photo: { file, takenAt },
+  number,
+  today,
+  onRemove,
+  onMove,
+}: {
+  photo: ChosenPhoto;
+  number: number;
+  today: string;
+  onRemove: () => void;
+  onMove: (day: string) => void;
+}) {
+  const zone = useTimeZone();
+  const day = takenAt === null ? today : dayIn(zone, takenAt);
+  return (
+    <li className="flex items-center gap-5">
+      <span className="relative shrink-0">
+        <span className="block size-20 overflow-hidden rounded-field">
+          <PhotoPreview photo={file} />
+        </span>
+        <IconButton
+          label={`Remove photo ${number}`}
+          icon="x"
+          className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
+          onClick={onRemove}
+        />
+      </span>
+      <div role="group" aria-label={`Photo ${number}`} className="min-w-0 flex-1">
+        {takenAt !== null && <p className="text-small text-muted">{takenWords(day, today)}</p>}
+        <DayField day={day} latest={today} onChange={onMove} />
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { relativeDay } from '#domain/days.ts';
-import { dayIn } from '#domain/zone.ts';
+import { clockIn, dayIn } from '#domain/zone.ts';
 import { personName } from '#domain/people.ts';
 import { person } from '#app/runtime/app.ts';
 import { useTimeZone } from '#app/data/useToday.ts';
@@ -13,7 +13,7 @@ import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
 export const useDayWords = (item: TimelineItem, today: string): string =>
   relativeDay(dayIn(useTimeZone(), Date.parse(item.when)), today);
 
-/** The first lines of a card: the action, the day and the person. */
+/** The first lines of a card: the action, the day or the time of today, and the person. */
 export function CardHead({
   item,
   today,
@@ -23,7 +23,10 @@ export function CardHead({
   today: string;
   children?: ReactNode;
 }) {
+  const zone = useTimeZone();
   const day = useDayWords(item, today);
+  // The heading above it says 'Today'.
+  const words = day === 'today' ? clockIn(zone, Date.parse(item.when)) : day;
   const me = person();
   const who = personName({ userID: item.userId ?? me ?? '', by: item.by }, me);
   return (
@@ -33,7 +36,7 @@ export function CardHead({
         <h3 className="text-body font-semibold">{item.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <span>
-            <CardTime when={item.when} day={day} /> · {who}
+            <CardTime when={item.when} words={words} /> · {who}
           </span>
           {item.isPending && <NotSentYet />}
         </p>

@@ -10,10 +10,10 @@ import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PhotoTile } from '#app/flows/photoCapture/PhotoTile.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
+import { DayField } from '#app/flows/forms/DayField.tsx';
 import { addPhotos } from './addPhotos.ts';
 import { CardHead } from './CardHead.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
-import { DayField } from './DayField.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';
 import { useEndEditing } from './useEndEditing.ts';
 import type { InteractionCardRef } from '#app/flows/timeline/useTimeline.ts';
@@ -39,7 +39,13 @@ export default function EditedCard({
     else card.send({ type: 'card.left' });
   };
   const root = useEndEditing(leave);
-  const source = usePhotoSource((files) => void addPhotos(card, files));
+  const source = usePhotoSource(
+    (pictures) =>
+      void addPhotos(
+        card,
+        pictures.map(({ file }) => file),
+      ),
+  );
   const zone = useTimeZone();
   const [openedAt] = useState(Date.now);
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkPictures } from '#app/device/photos/checkPictures.ts';
+import { checkPictures, type AcceptedPicture } from '#app/device/photos/checkPictures.ts';
 import { canAskForCamera } from './canAskForCamera.ts';
 
 export type PhotoSource = ReturnType<typeof usePhotoSource>;
@@ -7,11 +7,11 @@ export type PhotoSource = ReturnType<typeof usePhotoSource>;
 /**
  * The state shared by all places that add photos: the open camera, and the check of taken or chosen files.
  *
- * @param onGood called with the files that Snug accepts, if any, and with how many choices were made by then: the files of an
+ * @param onGood called with the pictures that Snug accepts, if any, and with how many choices were made by then: the files of an
  *   earlier choice may come later, because a phone may need time to fetch a file from a cloud. Also called after the place has
  *   been left
  */
-export function usePhotoSource(onGood: (files: File[], choice: number) => void) {
+export function usePhotoSource(onGood: (pictures: AcceptedPicture[], choice: number) => void) {
   const [canTake] = useState(canAskForCamera);
   const [isTaking, setTaking] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);

@@ -61,7 +61,7 @@ export function PlantForm({
     // The later choice counts, even if its file is there first.
     if (choice < lastChoice.current) return;
     lastChoice.current = choice;
-    setPhoto(first!);
+    setPhoto(first!.file);
   });
   const plant = {
     plantName: name.trim(),

@@ -5,6 +5,7 @@ import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
 import { useSetup } from '#app/data/lists.ts';
+import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -26,10 +27,12 @@ export function AccountScreen() {
     <Page title="Account" onBack={goBack}>
       {user && (
         <div className="flex flex-col gap-6">
-          <NameForm flow={flow} name={user.name} />
-          <EmailForm flow={flow} email={user.email} />
+          <Card className="divide-y divide-line overflow-hidden">
+            <NameForm flow={flow} name={user.name} />
+            <EmailForm flow={flow} email={user.email} />
+            <PasswordForm flow={flow} email={user.email} />
+          </Card>
           {sendsMail && user.emailVerified === false && <EmailVerification email={user.email} />}
-          <PasswordForm flow={flow} email={user.email} />
           <Passkeys />
           <Devices />
           <AccountDeletion />

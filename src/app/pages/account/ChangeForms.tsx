@@ -12,6 +12,7 @@ export function NameForm({ flow, name }: { flow: AccountFlow; name: string }) {
   return (
     <ChangeForm
       title="Name"
+      present={name}
       action="Save name"
       outcome={outcome}
       hasInput={typed.trim() !== name}
@@ -30,6 +31,7 @@ export function EmailForm({ flow, email }: { flow: AccountFlow; email: string })
   return (
     <ChangeForm
       title="Email"
+      present={email}
       action="Save email"
       outcome={outcome}
       // The server keeps addresses in lower case.
@@ -64,6 +66,7 @@ export function PasswordForm({ flow, email }: { flow: AccountFlow; email: string
   return (
     <ChangeForm
       title="Password"
+      present={<span aria-hidden>••••••••</span>}
       action="Change password"
       outcome={outcome}
       hasInput={password + newPassword !== ''}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { daysBetween } from '#domain/days.ts';
 import { snoozeChoices, snoozeDays, snoozeStart } from '#domain/taskCare.ts';
-import { DayField } from '#app/flows/interactionCard/DayField.tsx';
+import { DayField } from '#app/flows/forms/DayField.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 
 const look = 'min-w-0 px-1! text-small!';

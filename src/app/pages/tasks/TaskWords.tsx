@@ -7,9 +7,9 @@ import type { Task } from '#app/data/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
-/** Returns the due date in words. Under the heading 'Today', a place says more. */
-function dayWords(day: string, today: string, place: string | null): string {
-  if (day === today && place !== null) return '';
+/** Returns the due date in words; none for today, which the heading says. */
+function dayWords(day: string, today: string): string {
+  if (day === today) return '';
   const words = day < today ? overdueWords(day, today) : relativeDay(day, today);
   return words[0]!.toUpperCase() + words.slice(1);
 }
@@ -36,7 +36,7 @@ export function TaskWords({
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
   const { plantName, taskDueDate } = task;
   const place = hasPlace && !isMore ? task.potLocation : null;
-  const day = dayWords(taskDueDate, today, place);
+  const day = dayWords(taskDueDate, today);
   const isQuiet = taskDueDate > today;
   return (
     <>
@@ -76,31 +76,33 @@ export function TaskWords({
             careFor(taskName(task), plantName)
           )}
         </span>
-        <span className="block overflow-hidden text-small text-muted tabular-nums">
-          {/* The separator is cut off where a line begins with it. */}
-          <span className="flex flex-wrap" style={{ marginLeft: '-1em' }}>
-            {day && (
-              <span
-                className={taskDueDate < today ? 'font-semibold text-terracotta' : ''}
-                style={{ paddingLeft: '1em' }}
-              >
-                {day}
-              </span>
-            )}
-            {place && (
-              <span className="min-w-0 wrap-anywhere" style={{ paddingLeft: '1em', textIndent: '-1em' }}>
+        {(day || place) && (
+          <span className="block overflow-hidden text-small text-muted tabular-nums">
+            {/* The separator is cut off where a line begins with it. */}
+            <span className="flex flex-wrap" style={{ marginLeft: '-1em' }}>
+              {day && (
                 <span
-                  aria-hidden
-                  className="inline-block text-center"
-                  style={{ width: '1em', textIndent: 0 }}
+                  className={taskDueDate < today ? 'font-semibold text-terracotta' : ''}
+                  style={{ paddingLeft: '1em' }}
                 >
-                  ·
+                  {day}
                 </span>
-                {place}
-              </span>
-            )}
+              )}
+              {place && (
+                <span className="min-w-0 wrap-anywhere" style={{ paddingLeft: '1em', textIndent: '-1em' }}>
+                  <span
+                    aria-hidden
+                    className="inline-block text-center"
+                    style={{ width: '1em', textIndent: 0 }}
+                  >
+                    ·
+                  </span>
+                  {place}
+                </span>
+              )}
+            </span>
           </span>
-        </span>
+        )}
       </span>
     </>
   );

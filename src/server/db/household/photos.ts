@@ -21,7 +21,7 @@ export function photosIn(db: HouseholdDb) {
     /** Selects the photos of a plant, newest first. */
     listOfPlant: (plantId: string) => db.run(ofPlant, { plantId }),
 
-    /** Returns the id of the photo that was stored last, if there is one. */
+    /** Returns the id of the photo that was taken last, if there is one. */
     async newest(): Promise<string | undefined> {
       const last = db.selectFrom('photo').select('id').orderBy('created_at', 'desc').limit(1);
       return (await last.executeTakeFirst())?.id;

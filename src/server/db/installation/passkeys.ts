@@ -1,7 +1,7 @@
 import type { Db, Schema } from '../schema.ts';
 
 /** A passkey as its user sees it. */
-export type UserPasskey = Pick<Schema['passkey'], 'id' | 'name' | 'createdAt' | 'used_at'>;
+export type UserPasskey = Pick<Schema['passkey'], 'id' | 'name' | 'aaguid' | 'createdAt' | 'used_at'>;
 
 /** The passkeys of users; the authentication service creates them, and they are deleted with their user. */
 export const passkeysIn = (db: Db) => ({
@@ -9,7 +9,7 @@ export const passkeysIn = (db: Db) => ({
     db
       .selectFrom('passkey')
       .where('userId', '=', user)
-      .select(['id', 'name', 'createdAt', 'used_at'])
+      .select(['id', 'name', 'aaguid', 'createdAt', 'used_at'])
       .execute(),
 
   /** Notes that a passkey signed its user in. @param credential the id that the browser knows it by */

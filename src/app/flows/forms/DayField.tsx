@@ -3,7 +3,7 @@ import { earliestDay } from '#domain/givenDays.ts';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
 
 /**
- * A day, such as that of an entry. It is reported once it is valid; a cleared one is shown again. Other input stays, and the field says why it is
+ * A day, such as that of an entry or a photo. It is reported once it is valid; a cleared one is shown again. Other input stays, and the field says why it is
  * refused.
  *
  * @param day `YYYY-MM-DD`
