@@ -94,6 +94,7 @@ function Walk({ flow }: { flow: WalkRoundRef }) {
         <LabelReader
           camera={snapshot.children.camera}
           isChecking={snapshot.matches({ walking: 'checking' })}
+          isRefused={false}
           isUnanswered={false}
           isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
           onRetry={() => undefined}
