@@ -34,6 +34,7 @@ import { preferenceOperations } from './preferences.ts';
 import { pushOperations } from './push.ts';
 import { countChange } from './quotas.ts';
 import { requireNoImport } from './runningImports.ts';
+import { restorationOperations } from './restoration.ts';
 import { sessionOperations } from './sessions.ts';
 import { taskOperations } from './tasks.ts';
 
@@ -68,6 +69,7 @@ const handlers: Handlers = {
   ...potOperations,
   ...preferenceOperations,
   ...pushOperations,
+  ...restorationOperations,
   ...sessionOperations,
   ...taskOperations,
 };
