@@ -1,0 +1,39 @@
+import { dataOf } from '#contract/client.ts';
+import type { RestorationResult } from '#machines/restoration/restorationMachine.ts';
+import { isAnswered, isProblem, isRefusal, named, type Server } from '../calls.ts';
+import { fetchWithProgress } from '../fetchWithProgress.ts';
+import type { Way } from './photos.ts';
+
+/**
+ * Sends a backup to an installation without an account, which restores it after its answer.
+ *
+ * @returns `refused` with the reason if the file cannot be restored here; `failed` with the reason if a retry may succeed
+ * @throws 'Failed to send the backup' if there was no answer, also if it was cancelled
+ */
+export async function restoreInstallation(
+  server: Server,
+  file: File,
+  { onSent, signal }: Way,
+): Promise<RestorationResult> {
+  const form = new FormData();
+  form.append('backup', file);
+  const call = dataOf(
+    server.api.POST('/api/setup/restore', {
+      // The contract types a file in a form as text; the form below is sent instead.
+      body: { backup: '' },
+      bodySerializer: () => form,
+      fetch: fetchWithProgress(onSent, form),
+      signal,
+    }),
+  ).then(
+    (content): RestorationResult => ({ kind: 'accepted', content }),
+    (error: unknown): RestorationResult => {
+      if (isProblem(error, 'restoration-running')) return { kind: 'running' };
+      if (isProblem(error, 'claimed')) return { kind: 'claimed' };
+      if (isRefusal(error)) return { kind: 'refused', reason: error.message };
+      if (isAnswered(error)) return { kind: 'failed', reason: error.message };
+      throw error;
+    },
+  );
+  return named('Failed to send the backup', call);
+}
