@@ -9,12 +9,12 @@ import { ended, folder, headersOf, signedIn, start } from './processes.ts';
 import { formOf, halves } from './pictures.ts';
 
 interface Made {
-  file: string;
+  bytes: Buffer;
   photoId: string;
 }
 
 /** Makes the backup of a running server with a plant and a photo. */
-async function backedUp(): Promise<Made> {
+async function makeBackup(): Promise<Made> {
   const dataDir = folder();
   const { origin, stop } = await start(dataDir);
   const cookie = await signedIn(origin);
@@ -39,12 +39,15 @@ async function backedUp(): Promise<Made> {
   const file = backupFile();
   await backup({ file }, readConfig({ SNUG_DATA_DIR: dataDir }));
   await stop();
-  return { file, photoId: photo!.id };
+  return { bytes: readFileSync(file), photoId: photo!.id };
 }
 
+let made: Promise<Made> | undefined;
+const backedUp = () => (made ??= makeBackup());
+
 /** Sends a backup to a server without an account. */
-async function send(origin: string, file: string): Promise<unknown> {
-  const form = await formOf([readFileSync(file)], 'snug.zip', 'backup');
+async function send(origin: string, { bytes }: Made): Promise<unknown> {
+  const form = await formOf([bytes], 'snug.zip', 'backup');
   const answer = await fetch(`${origin}/api/setup/restore`, {
     method: 'POST',
     headers: { origin, ...form.headers },
@@ -74,26 +77,26 @@ async function expectRestored(origin: string, { photoId }: Made): Promise<void> 
 const restored = { needsFirstUser: false, restoration: null };
 
 test('a new server restores a backup that is sent to it, in the same process and at the same port', async () => {
-  const made = await backedUp();
+  const sent = await backedUp();
   const dataDir = folder();
   const { child, origin } = await start(dataDir, { SNUG_HTTPS_PORT: '0', HOST: '127.0.0.1' });
   expect(await setupOf(origin)).toMatchObject({ needsFirstUser: true, restoration: null });
-  expect(await send(origin, made.file)).toMatchObject({ households: 1, people: 1, plants: 1, photos: 1 });
-  await expect.poll(() => setupOf(origin), { timeout: 60_000 }).toMatchObject(restored);
-  await expectRestored(origin, made);
+  expect(await send(origin, sent)).toMatchObject({ households: 1, people: 1, plants: 1, photos: 1 });
+  await expect.poll(() => setupOf(origin), { timeout: 120_000 }).toMatchObject(restored);
+  await expectRestored(origin, sent);
   expect(existsSync(join(dataDir, 'uploaded-backup.zip'))).toBe(false);
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
-}, 120_000);
+}, 300_000);
 
 test('a server that is killed after it has accepted a backup restores it at its next start', async () => {
-  const made = await backedUp();
+  const sent = await backedUp();
   const dataDir = folder();
   const first = await start(dataDir);
-  await send(first.origin, made.file);
+  await send(first.origin, sent);
   first.child.kill('SIGKILL');
   await ended(first.child);
   const { origin } = await start(dataDir);
   expect(await setupOf(origin)).toMatchObject(restored);
-  await expectRestored(origin, made);
-}, 120_000);
+  await expectRestored(origin, sent);
+}, 300_000);
