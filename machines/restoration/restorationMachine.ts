@@ -184,7 +184,8 @@ export const restorationMachine = setup({
     },
     claimed: {
       type: 'final',
-      description: 'There is an account already; nothing was restored, and you can sign in',
+      description:
+        'There is an account already, perhaps by an attempt whose answer was lost; you can sign in',
       entry: 'signalFailure',
     },
   },

@@ -56,8 +56,11 @@ test.each([
   expect(await send(problem(status, 'No.', type))).toEqual(result);
 });
 
-test('a backup without an answer may have arrived', async () => {
-  await expect(send(unreached)).rejects.toThrow('Failed to send the backup');
+test.each([
+  ['no answer', unreached],
+  ['an answer of a proxy', problem(504, 'Gateway timeout')],
+])('a backup with %s may have arrived', async (_, answer) => {
+  await expect(send(answer)).rejects.toThrow('Failed to send the backup');
 });
 
 test('while the server does not answer, or a proxy does, or it restores, the phone goes on asking', async () => {

@@ -4,6 +4,9 @@ import { isAnswered, isProblem, isRefusal, named, type Server } from '../calls.t
 import { fetchWithProgress } from '../fetchWithProgress.ts';
 import type { Way } from './photos.ts';
 
+/** Answers of a proxy that got none: the server goes on. */
+const ofProxies: ReadonlySet<number> = new Set([502, 504]);
+
 /**
  * Sends a backup to an installation without an account, which restores it after its answer.
  *
@@ -31,7 +34,7 @@ export async function restoreInstallation(
       if (isProblem(error, 'restoration-running')) return { kind: 'running' };
       if (isProblem(error, 'claimed')) return { kind: 'claimed' };
       if (isRefusal(error)) return { kind: 'refused', reason: error.message };
-      if (isAnswered(error)) return { kind: 'failed', reason: error.message };
+      if (isAnswered(error) && !ofProxies.has(error.status)) return { kind: 'failed', reason: error.message };
       throw error;
     },
   );

@@ -39,8 +39,7 @@ export function RestorationFlow() {
     flow.send({ type: 'file.chosen', file: { key, name: chosen.name, bytes: chosen.size } });
   };
   if (state.matches('restored')) return <SignIn text={restoredText(content)} />;
-  if (state.matches('claimed'))
-    return <SignIn text="There is an account here already. Nothing was restored." />;
+  if (state.matches('claimed')) return <SignIn text="There are accounts here already." />;
   if (state.matches('restoring')) return <Restoring isLong={state.matches({ restoring: 'long' })} />;
   if (state.matches('uploading')) {
     return (
