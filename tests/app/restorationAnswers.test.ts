@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { paths } from '#contract/schema.d.ts';
-import { waitForServer } from '#app/flows/restoration/actors.ts';
 import { queryKeys } from '#app/data/keys.ts';
-import { restoreInstallation } from '#app/data/write/restoration.ts';
+import { restoreInstallation, waitForServer } from '#app/data/write/restoration.ts';
 
 type Answer = () => Response | Promise<Response>;
 

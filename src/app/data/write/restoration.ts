@@ -1,7 +1,8 @@
 import { dataOf } from '#contract/client.ts';
-import type { RestorationResult } from '#machines/restoration/restorationMachine.ts';
+import type { RestorationResult, ReturnResult } from '#machines/restoration/restorationMachine.ts';
 import { isAnswered, isProblem, isRefusal, named, type Server } from '../calls.ts';
 import { fetchWithProgress } from '../fetchWithProgress.ts';
+import { queryKeys } from '../keys.ts';
 import type { Way } from './photos.ts';
 
 /** Answers of a proxy that got none: the server goes on. */
@@ -39,4 +40,32 @@ export async function restoreInstallation(
     },
   );
   return named('Failed to send the backup', call);
+}
+
+/** Between two questions, in ms. */
+const pause = 2000;
+
+/**
+ * Asks the server until it has restored a backup, or could not. No answer means that it is starting.
+ *
+ * @param time between two questions, in ms
+ * @throws if it answers that it restores none and has no account, or if it was aborted
+ */
+export async function waitForServer(
+  { api, queries }: Server,
+  signal: AbortSignal,
+  time = pause,
+): Promise<ReturnResult> {
+  for (;;) {
+    signal.throwIfAborted();
+    const setup = await dataOf(api.GET('/api/setup', { cache: 'no-store', signal })).catch(() => null);
+    if (setup && setup.restoration?.state !== 'running') {
+      queries?.setQueryData(queryKeys.setup, setup);
+      const reason = setup.restoration?.reason;
+      if (reason != null) return { kind: 'failed', reason };
+      if (!setup.needsFirstUser) return { kind: 'restored' };
+      throw new Error('The server restores no backup.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, time));
+  }
 }
