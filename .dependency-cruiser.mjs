@@ -85,7 +85,7 @@ export default {
           'src/server/db/',
           'src/server/main',
           'src/server/start/',
-          'src/server/backup/(commands|moveInstallation|restoreBackup)',
+          'src/server/backup/(commands|moveInstallation|restoration|restoreBackup)',
         ),
       },
       {

@@ -64,6 +64,7 @@ const sameOnBoth = apiTests(
   'pushDevices',
   'reminderKills.nightly',
   'repeatedCalls.nightly',
+  'restoration',
   'roundTrip.nightly',
   'session',
   'sessions',

@@ -28,6 +28,10 @@ test('every empty screen passes the accessibility checker, light and dark', asyn
   await page.goto('/');
   await page.getByRole('link', { name: 'Create the first account' }).waitFor();
   expect(await violationsInBoth(page), 'first account').toEqual([]);
+  await page.getByRole('link', { name: 'Restore a backup' }).click();
+  await page.getByLabel('Choose a ZIP file').waitFor();
+  expect(await violationsInBoth(page), 'restore').toEqual([]);
+  await page.goBack();
   await createFirstAccount(page);
   expect(await violationsInBoth(page), 'login').toEqual([]);
   await signIn(page);

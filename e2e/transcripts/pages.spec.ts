@@ -11,6 +11,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('pages of an empty home read as their transcripts say', async ({ page }) => {
   await page.goto('/');
   await readPage(page, '/login, before the first account');
+  await page.goto('/restore');
+  await readPage(page, '/restore, before the first account');
   await page.goto('/users/new');
   await readPage(page, '/users/new, for the first account');
   await begin(page);

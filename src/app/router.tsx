@@ -162,6 +162,11 @@ const newUser = createRoute({
   path: '/users/new',
   component: lazyPage(() => import('./pages/newUser/NewUserScreen.tsx'), screenAt['/users/new']),
 });
+const restore = createRoute({
+  getParentRoute: () => root,
+  path: '/restore',
+  component: lazyPage(() => import('./pages/restore/RestoreScreen.tsx'), screenAt['/restore']),
+});
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -208,6 +213,7 @@ export const router = createRouter({
     resetPassword,
     emailVerified,
     newUser,
+    restore,
     join,
     scan,
     labelAddress,

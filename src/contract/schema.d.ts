@@ -1304,6 +1304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setup/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restores a backup into an installation without an account
+         * @description Answers when the file is complete and checked. Then the server ends its connections, restores the backup, and starts again: ask `getSetup` until it answers. Nothing is kept of a file that is refused: 400 with the types `not-a-zip`, `broken-zip`, `not-a-backup`, `damaged-backup`, `newer-backup` and `photos-beside`, 507 without room on the disk. Answers 409 with the type `claimed` if there is an account, `restoration-running` while another backup is being restored, and `other-servers` if other servers use the database. See `docs/backup.md`.
+         */
+        post: operations["restoreInstallation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backups": {
         parameters: {
             query?: never;
@@ -2708,6 +2728,21 @@ export interface components {
              * @example https://192.168.1.5:3443
              */
             httpsOrigin: string | null;
+            /** @description The last `restoreInstallation` since this server started; `null` if there was none, or if it succeeded */
+            restoration: {
+                /** @enum {string} */
+                state: "running" | "failed";
+                /** @description Why it failed */
+                reason: string | null;
+            } | null;
+        };
+        /** @description How much a backup has, without what is in bins */
+        BackupContent: {
+            households: number;
+            people: number;
+            plants: number;
+            entries: number;
+            photos: number;
         };
         Backups: {
             /**
@@ -4997,6 +5032,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Setup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    backup: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The server restores it now */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupContent"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -23,6 +23,7 @@ export const screenAt = {
   '/reset-password': 'ResetPasswordScreen',
   '/email-verified': 'EmailVerifiedScreen',
   '/users/new': 'NewUserScreen',
+  '/restore': 'RestoreScreen',
   '/join': 'JoinScreen',
   '/scan': 'ScanScreen',
   '/q/$code': 'ScanScreen',

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { FastifyInstance } from 'fastify';
+import type { Restoration } from './backup/restoration.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './base/config.ts';
 import type { Repository } from './db/repository.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   /** `null` if no mail server is configured. */
   sendMail: SendMail | null;
   exports: Exports;
+  restoration: Restoration;
   /** Signs session cookies. */
   secret: string;
   /** Defaults to the authentication service's scrypt; tests pass a cheap one. */
@@ -47,5 +49,14 @@ export interface Deps {
 /** The dependencies of the contract's operations. */
 export type OperationDeps = Pick<
   Deps,
-  'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'secret' | 'now' | 'clock'
+  | 'config'
+  | 'repository'
+  | 'photos'
+  | 'push'
+  | 'sendMail'
+  | 'exports'
+  | 'restoration'
+  | 'secret'
+  | 'now'
+  | 'clock'
 >;

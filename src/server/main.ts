@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepBackedUp } from './backup/nightly.ts';
+import { Restoration } from './backup/restoration.ts';
 import { Clock, keepNoted } from './clock.ts';
 import { readConfig, type Config } from './base/config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
@@ -47,10 +48,16 @@ const isBesideVite = process.argv.includes('--beside-vite');
 /** In ms. How long a stop waits for requests in flight: a stalled upload must not block it forever. */
 const patience = 5000;
 
-async function start(config: Config): Promise<void> {
-  // Files hold keys, photos and names: only this user may read them.
-  process.umask(0o077);
-  mkdirSync(config.dataDir, { recursive: true });
+interface Running {
+  /** The settings, with the ports that are used. */
+  config: Config;
+  /** Finishes what has begun, and ends the server. */
+  stop(): Promise<void>;
+}
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
+async function start(config: Config, restoration: Restoration): Promise<Running> {
   const database = openDatabase(config);
   // Beside the start, but before anything is changed.
   const endVerifying = keepVerified(database.verify, (error) => {
@@ -60,7 +67,7 @@ async function start(config: Config): Promise<void> {
     ...config,
     version: version(),
     now: Date.now,
-    say: (sentence) => void process.stdout.write(`${sentence}\n`),
+    say,
   });
   const repository = repositoryOf(database);
   const photos = await openPhotoStore(config);
@@ -79,6 +86,7 @@ async function start(config: Config): Promise<void> {
     push,
     sendMail: mailSender(config),
     exports,
+    restoration,
     metrics,
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
@@ -115,10 +123,7 @@ async function start(config: Config): Promise<void> {
   const endBackingUp = keepBackedUp({ config, repository, photos, now: Date.now, log: app.log });
   const endReminding = keepReminding({ config, repository, push, metrics, now: Date.now, log: app.log });
 
-  let stopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
     endNoting();
     endSweeping();
     endChecking();
@@ -127,11 +132,12 @@ async function start(config: Config): Promise<void> {
     listener?.close();
     // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       app.server.closeAllConnections();
       https?.closeAllConnections();
       push.close();
-    }, patience).unref();
+    }, patience);
+    timer.unref();
     await Promise.all([
       app.close(),
       https && new Promise((resolve) => https.close(resolve)),
@@ -139,11 +145,10 @@ async function start(config: Config): Promise<void> {
       endBackingUp(),
       exports.close(),
     ]);
+    clearTimeout(timer);
     push.close();
     await database.close();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 
   const ports = { http: portOf(app.server), https: https && portOf(https) };
   process.stdout.write(
@@ -151,14 +156,56 @@ async function start(config: Config): Promise<void> {
       ? `The server listens at http://localhost:${ports.http}.\n`
       : greeting({ ports, origin: config.origin, isNew: await repository.users.needsFirst() }),
   );
+  return {
+    config: {
+      ...config,
+      port: ports.http,
+      https: config.https && { ...config.https, port: ports.https! },
+    },
+    stop,
+  };
+}
+
+/** Runs the server until a signal ends it. It starts again to restore a backup that was uploaded. */
+async function run(config: Config): Promise<void> {
+  // Files hold keys, photos and names: only this user may read them.
+  process.umask(0o077);
+  mkdirSync(config.dataDir, { recursive: true });
+  const restoration = new Restoration(config, Date.now);
+  const fail = (error: unknown) =>
+    void process.stderr.write(`The uploaded backup was not restored: ${String(error)}\n`);
+  let running: Running | null = null;
+  let isEnding = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      // A restoration may take minutes; the next start does what was not done.
+      if (running === null) process.exit();
+      isEnding = true;
+      resolve();
+    };
+    process.on('SIGTERM', end);
+    process.on('SIGINT', end);
+  });
+  if (await restoration.resume(fail)) say('The uploaded backup is restored.');
+  running = await start(config, restoration);
   // Node writes the cache at exit, but a server is often killed: write it now to speed up the next start.
   flushCompileCache();
+  for (;;) {
+    await Promise.race([ended, restoration.accepted]);
+    const { stop, config: same }: Running = running;
+    await stop();
+    if (isEnding) return;
+    running = null;
+    say('Snug restores the uploaded backup.');
+    if (await restoration.finish(fail)) say('The uploaded backup is restored.');
+    running = await start(same, restoration);
+  }
 }
 
 let config: Config | null = null;
 try {
   config = readConfig(process.env, process.stdout.isTTY);
-  await start(config);
+  await run(config);
 } catch (error) {
   const unknown = `Snug could not start: ${error instanceof Error ? error.stack : String(error)}`;
   process.stderr.write(`${startProblem(error, config) ?? unknown}\n`);

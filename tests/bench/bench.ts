@@ -11,6 +11,7 @@
 import type { CompiledQuery } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { Clock } from '#server/clock.ts';
+import { Restoration } from '#server/backup/restoration.ts';
 import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openPostgres, openSqlite } from '#server/db/connect.ts';
@@ -118,6 +119,7 @@ async function faultsIn(place: Place, user: Record<string, string>, paths: Recor
     push: pushSender({ config, repository }),
     sendMail: null,
     exports: new Exports({ dataDir: config.dataDir, photos, now }),
+    restoration: new Restoration(config, now),
     secret: await repository.installationKey('session', () => ''),
     now,
     clock: new Clock({ repository, now, log: { warn: () => undefined } }),

@@ -21,8 +21,8 @@ interface Samples {
   valid(own: Things): Sample;
   /** Requests with an id of another household; none if the operation takes no ids. */
   foreign: ((named: Named) => Sample)[];
-  /** Whether it needs no session. */
-  isOpen?: boolean;
+  /** The status without a session, if it needs none. */
+  openStatus?: number;
   /** The status for an id of another household; defaults to 404. */
   foreignStatus?: number;
 }
@@ -67,7 +67,7 @@ const sitting = (path: (things: Things, entry: string) => Sample): Samples => {
 };
 /** Days in which the examples fall. */
 export const awayDays = { from: '2026-07-01', until: '2026-08-31' };
-const open = (url: string): Samples => ({ valid: () => get(url), foreign: [], isOpen: true });
+const open = (url: string): Samples => ({ valid: () => get(url), foreign: [], openStatus: 200 });
 const alone = (sample: Sample): Samples => ({ valid: () => sample, foreign: [] });
 
 const place = (name: string): Samples => ({
@@ -91,6 +91,12 @@ const newPlant = (potId: string, parentPlantId: string | null = null) =>
 /** The example requests of all operations; a missing one is a type error. */
 export const calls: Record<OperationId, Samples> = {
   getSetup: open('/api/setup'),
+  restoreInstallation: {
+    // There is an account.
+    valid: ({ importForm }) => ({ method: 'POST', url: '/api/setup/restore', options: importForm }),
+    foreign: [],
+    openStatus: 409,
+  },
   getHealth: open('/healthz'),
   getReadiness: open('/readyz'),
   listBackups: alone(get('/api/backups')),
@@ -101,12 +107,12 @@ export const calls: Record<OperationId, Samples> = {
   requestPasswordReset: {
     valid: () => post('/api/password-resets', { email: 'ann@home.example' }),
     foreign: [],
-    isOpen: true,
+    openStatus: 200,
   },
   findPasswordReset: {
     valid: () => post('/api/password-resets/find', { token: 'a token' }),
     foreign: [],
-    isOpen: true,
+    openStatus: 200,
   },
 
   listActions: alone(get('/api/actions')),
@@ -234,7 +240,7 @@ export const calls: Record<OperationId, Samples> = {
   getCalendar: alone(get('/api/calendar')),
   createCalendar: alone(post('/api/calendar')),
   deleteCalendar: alone(remove('/api/calendar')),
-  readCalendar: { valid: (own) => get(own.calendarPath), foreign: [], isOpen: true },
+  readCalendar: { valid: (own) => get(own.calendarPath), foreign: [], openStatus: 200 },
 
   listPeople: alone(get('/api/people')),
   updatePerson: naming(({ memberId }) => patch(`/api/people/${memberId}`, { role: 'member' })),
@@ -263,7 +269,7 @@ export const calls: Record<OperationId, Samples> = {
       options: { headers: { 'x-invitation': invitationToken } },
     }),
     foreign: [],
-    isOpen: true,
+    openStatus: 200,
   },
 
   getAway: alone(get('/api/away')),
@@ -284,7 +290,7 @@ export const calls: Record<OperationId, Samples> = {
   openSitting: {
     valid: ({ sitterToken }) => post('/api/sit/session', { token: sitterToken }),
     foreign: [],
-    isOpen: true,
+    openStatus: 200,
   },
   readSitting: sitting(() => get('/api/sit')),
   getSittingPhoto: sitting(({ photoId }) => get(`/api/sit/photos/${photoId}`)),

@@ -121,6 +121,8 @@ const matrix: Record<keyof operations, Row> = {
   // There is none.
   downloadBackup: [401, 401, 403, 404],
   getSetup: anyone,
+  // There are accounts.
+  restoreInstallation: [409, 409, 409, 409],
   getHealth: anyone,
   getReadiness: anyone,
   getSession: [done, 401, done, done],

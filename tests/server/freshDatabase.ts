@@ -37,7 +37,7 @@ export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
   await admin.close();
   const url = `${postgres}/${name}`;
   const open: Open = (log) => openPostgres(url, log);
-  const unguarded = open();
+  const unguarded = openPostgres(url, undefined, { name: 'snug-test' });
   const emptyTables = await postgresEmptierOf(unguarded);
   return {
     url,

@@ -30,17 +30,21 @@ export interface Ticked {
 }
 
 /** Starts the API. @returns its origin */
-async function listen(deps: Omit<Deps, 'photos' | 'exports' | 'secret' | 'now' | 'clock'>): Promise<string> {
+async function listen(
+  deps: Omit<Deps, 'photos' | 'exports' | 'restoration' | 'secret' | 'now' | 'clock'>,
+): Promise<string> {
   // Loaded only if needed: a server that is killed again and again starts faster without it.
   const { buildApp } = await import('#server/app.ts');
   const { diskStore } = await import('#server/photos/store.ts');
   const { Exports } = await import('#server/transfer/exports.ts');
+  const { Restoration } = await import('#server/backup/restoration.ts');
   const { dataDir } = deps.config;
   const photos = diskStore(join(dataDir, 'photos'));
   const app = await buildApp({
     ...deps,
     photos,
     exports: new Exports({ dataDir, photos, now: Date.now }),
+    restoration: new Restoration(deps.config, Date.now),
     secret: 'x'.repeat(48),
     now: Date.now,
     clock: { sure: (now) => now },

@@ -4,6 +4,7 @@ import type { LogEvent, Selectable } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
+import { Restoration } from '#server/backup/restoration.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openDatabase, type Database } from '#server/db/connect.ts';
@@ -64,6 +65,7 @@ async function serverOn(
   const push = pushSender({ config, repository }, noNetwork);
   const deps: Deps = {
     exports: new Exports({ dataDir: config.dataDir, photos, now: () => clock.now }),
+    restoration: new Restoration(config, () => clock.now),
     config,
     repository,
     authDatabase: authDatabaseOf(database),
@@ -100,6 +102,7 @@ async function makeServer(env: Record<string, string>) {
       clock.now = summerNight;
       deps.push = push;
       deps.clock = believed;
+      deps.restoration = new Restoration(config, () => clock.now);
       await empty();
     },
   };

@@ -68,6 +68,16 @@ test('after the last account was deleted, the set-up cannot be read by way of an
   expect((await app.call('GET', '/api/setup', '', { headers: { host: attacker } })).status).toBe(421);
 });
 
+// The second one encodes a letter.
+test.each(['/api/setup/restore', '/api/s%65tup/restore'])(
+  'after the last account was deleted, a backup cannot be restored at %s by way of an unknown name',
+  async (url) => {
+    const { app } = await deserted();
+    const headers = { host: attacker, origin: `http://${attacker}` };
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(421);
+  },
+);
+
 test('after the last account was deleted, the first one cannot be created by way of an unknown name', async () => {
   const app = await deserted();
   const host = attacker;

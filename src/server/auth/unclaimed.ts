@@ -37,7 +37,8 @@ export function guardUnclaimed(
   let isClaimed = false;
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (isOwnName(request.host) || isForPrograms(request.url)) return;
-    if (isClaimed && !isBeginning(request.url)) return;
+    // The route, too: an address may encode its letters.
+    if (isClaimed && ![request.url, request.routeOptions.url ?? ''].some(isBeginning)) return;
     isClaimed = !(await repository.users.needsFirst());
     if (isClaimed) return;
     const sentence =

@@ -55,4 +55,9 @@ export const photosMissing = () =>
     'damaged-backup',
     'Photos of this backup are missing in the folder snug-photos beside it, or damaged.',
   );
+export const photosBeside = () =>
+  refusal(
+    'photos-beside',
+    'The photos of this backup are in the folder snug-photos beside it. Choose a file that Download in Settings or snug backup has made.',
+  );
 export const damaged = () => refusal('damaged-backup', 'This backup is damaged or incomplete.');

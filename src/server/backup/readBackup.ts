@@ -21,12 +21,17 @@ import {
 } from './format.ts';
 import { besidePath, isPhotoFile } from './photoFolder.ts';
 
+/** In bytes: what is read at once must fit into a text. */
+const maxText = 256 * 1024 ** 2;
+
 /** The files of a backup: those in its ZIP, and the photos beside it. */
 export interface BackupFiles {
   /** Whether the ZIP has a file. */
   has(name: string): boolean;
   /** Returns the names of the files in the ZIP. */
   names(): string[];
+  /** Returns the size of a file in the ZIP, in bytes. */
+  sizeOf(name: string): number;
   /** Reads a file. @throws {Problem} 400 if it is damaged, or a photo that is not there */
   read(name: string): AsyncIterable<Buffer>;
   close(): void;
@@ -44,20 +49,28 @@ async function* readBeside(path: string): AsyncGenerator<Buffer> {
  * Opens a backup.
  *
  * @param folder with the photos of a nightly backup
+ * @param limits of what it may unpack to
  * @throws {Problem} if it is no ZIP, or damaged
  */
-export async function openBackup(path: string, folder = dirname(path)): Promise<BackupFiles> {
-  const zip = await ReceivedZip.open(path, unlimited);
+export async function openBackup(
+  path: string,
+  folder = dirname(path),
+  limits = unlimited,
+): Promise<BackupFiles> {
+  const zip = await ReceivedZip.open(path, limits);
   return {
     has: zip.has,
     names: zip.names,
+    sizeOf: zip.sizeOf,
     read: (name) => (zip.has(name) ? zip.read(name) : readBeside(besidePath(folder, name))),
     close: () => zip.close(),
   };
 }
 
-const textOf = async (zip: BackupFiles, name: string): Promise<string> =>
-  zip.has(name) ? String(await buffer(zip.read(name))) : '';
+async function textOf(zip: BackupFiles, name: string): Promise<string> {
+  if (zip.sizeOf(name) > maxText) throw damaged();
+  return zip.has(name) ? String(await buffer(zip.read(name))) : '';
+}
 
 /** Reads `snug.json`. @throws {Problem} if it is not that of a backup, or of a newer one */
 export async function readManifest(zip: BackupFiles): Promise<BackupManifest> {

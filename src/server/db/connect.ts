@@ -30,6 +30,8 @@ export interface Database {
   verified(): Promise<void>;
   /** @throws if its file was deleted or replaced */
   checkPlace(): Promise<void>;
+  /** Returns whether no other server uses it; always, on SQLite. */
+  isAlone(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
       file.check();
     },
     checkPlace: async () => writer.checkPlace(),
+    isAlone: async () => true,
     verify: () => file.verify(),
     verified: () => file.verified(),
     close: dialect.close,
@@ -154,7 +157,12 @@ export function openPostgres(
   // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
+  /** PostgreSQL's numbers of the connections. */
+  const own = new Set<number>();
+  const numberOf = (client: object) => (client as { processID: number }).processID;
+  pool.on('remove', (client) => void own.delete(numberOf(client)));
   pool.on('connect', (client) => {
+    own.add(numberOf(client));
     client.on('error', ignore);
     client.query(schema === undefined ? session : `${session}; set search_path to "${schema}"`).catch(ignore);
   });
@@ -167,6 +175,12 @@ export function openPostgres(
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     check: async () => void (await sql`select 1`.execute(db)),
     checkPlace: async () => undefined,
+    async isAlone() {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where datname = current_database() and application_name = ${name}`.execute(db);
+      return rows.every(({ pid }) => own.has(pid));
+    },
     verify: async () => undefined,
     verified: async () => undefined,
     close: () => db.destroy(),

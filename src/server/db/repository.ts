@@ -39,6 +39,9 @@ export const repositoryOf = (database: Database) => ({
 
   /** @throws if the database does not answer, or if its file was deleted or replaced */
   check: database.check,
+
+  /** Returns whether no other server uses the database. */
+  isAlone: database.isAlone,
 });
 
 export type Repository = ReturnType<typeof repositoryOf>;

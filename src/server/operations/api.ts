@@ -36,6 +36,7 @@ import { preferenceOperations } from './preferences.ts';
 import { pushOperations } from './push.ts';
 import { countChange } from './quotas.ts';
 import { requireNoImport } from './runningImports.ts';
+import { restorationOperations } from './restoration.ts';
 import { sessionOperations } from './sessions.ts';
 import { sitterOperations } from './sitters.ts';
 import { sittingOperations } from './sitting.ts';
@@ -75,6 +76,7 @@ const handlers: Handlers = {
   ...potOperations,
   ...preferenceOperations,
   ...pushOperations,
+  ...restorationOperations,
   ...sessionOperations,
   ...sitterOperations,
   ...sittingOperations,

@@ -1,13 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { roomIn } from '../base/dataFolder.ts';
 import { stayOpen } from '../http/connections.ts';
-import { conflict, Problem } from '../http/problem.ts';
+import { conflict } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { importHousehold, type ImportReport } from '../transfer/importHousehold.ts';
 import { importIdOf } from './importId.ts';
 import { created, type Call, type Handlers } from './operation.ts';
-import { requirePhotoQuota, requirePhotoRoom, requirePlantQuota } from './quotas.ts';
+import { largestArchive, requirePhotoQuota, requirePhotoRoom, requirePlantQuota } from './quotas.ts';
 
 /** Imports are expensive. */
 const imports: Limit = { name: 'import', max: 20, windowMs: 3_600_000 };
@@ -26,18 +25,6 @@ const running = new Map<string, Running>();
 /** Drops the body of a request that needs none: a connection with an unread body cannot be used again. */
 const drop = ({ raw }: Call<'importExport'>['request']) => void raw.resume();
 
-/**
- * Returns how large the ZIP may be: it is stored, and then its photos are unpacked beside it.
- *
- * @returns bytes
- * @throws {Problem} 507 if the disk has no room for photos
- */
-async function largest({ config }: Call<'importExport'>['deps']): Promise<number> {
-  const room = (await roomIn(config.dataDir)) - config.photoRoom;
-  if (room <= 0) throw new Problem(507, 'no-room-for-photos', 'The server has no room left for photos.');
-  return Math.floor(config.s3 === null ? room / 2 : room);
-}
-
 async function receive(
   call: Call<'importExport'>,
   key: string,
@@ -47,7 +34,7 @@ async function receive(
   const expected = {
     field: 'export',
     files: 1,
-    bytes: await largest(deps),
+    bytes: await largestArchive(deps),
     tooMany: 'An import is one file.',
     tooLarge: 'The server has no room for this file.',
     notForm: 'An export is sent as multipart/form-data.',

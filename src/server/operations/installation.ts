@@ -10,6 +10,7 @@ export const installationOperations = {
       signUpOpen: deps.config.signUpOpen,
       sendsMail: deps.sendMail !== null,
       httpsOrigin: httpsOriginOf(request, deps.config),
+      restoration: deps.restoration.state,
     });
   },
 

@@ -64,6 +64,18 @@ export async function requirePhotoRoom({ config }: Pick<OperationDeps, 'config'>
 }
 
 /**
+ * Returns how large an uploaded ZIP with photos may be: it is stored, and then its photos are unpacked beside it.
+ *
+ * @returns bytes
+ * @throws {Problem} 507 if the disk has no room for photos
+ */
+export async function largestArchive({ config }: Pick<OperationDeps, 'config'>): Promise<number> {
+  const room = (await roomIn(config.dataDir)) - config.photoRoom;
+  if (room <= 0) throw new Problem(507, 'no-room-for-photos', 'The server has no room left for photos.');
+  return Math.floor(config.s3 === null ? room / 2 : room);
+}
+
+/**
  * Counts a change of a household.
  *
  * @throws {TooMany} if it made too many in the last hour

@@ -18,6 +18,8 @@ interface Limits {
 const ofHousehold: Limits = { files: 200_000, texts: 2 * 1024 ** 3, ratio: 200 };
 /** For a file of the person who runs the server. */
 export const unlimited: Limits = { files: Infinity, texts: Infinity, ratio: Infinity };
+/** For a backup that was uploaded. */
+export const ofInstallation: Limits = { ...unlimited, ratio: ofHousehold.ratio };
 /** Below this size, in bytes, the ratio means nothing. */
 const small = 1024 ** 2;
 

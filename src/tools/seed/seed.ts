@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { Restoration } from '#server/backup/restoration.ts';
 import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -38,6 +39,7 @@ export async function seed(): Promise<number> {
     push,
     sendMail: null,
     exports: new Exports({ dataDir: config.dataDir, photos, now: () => time }),
+    restoration: new Restoration(config, () => time),
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: () => time,
     clock: { sure: (now) => now },

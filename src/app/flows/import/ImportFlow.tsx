@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { provideImport } from './actors.ts';
 import { FileButton } from '#app/flows/forms/FileButton.tsx';
+import { FileProgress } from '#app/flows/forms/FileProgress.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { takeFocus } from '#app/ui/takeFocus.ts';
-import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReportList } from './ImportReportList.tsx';
 
 const again = 'Send the file again; it is imported only once.';
@@ -40,8 +40,9 @@ export function ImportFlow() {
   if (state.matches('imported')) return <ImportReportList report={report!} />;
   if (state.matches('importing')) {
     return (
-      <ImportProgress
+      <FileProgress
         file={file!}
+        work="Importing"
         share={state.matches({ importing: 'sending' }) ? share : null}
         onCancel={() => flow.send({ type: 'cancel.requested' })}
       />

@@ -43,6 +43,9 @@ export function LoginScreen() {
           <Link to="/users/new" className={buttonLook()}>
             Create the first account
           </Link>
+          <Link to="/restore" className={buttonLook('quiet')}>
+            Restore a backup
+          </Link>
         </div>
       ) : (
         <>
