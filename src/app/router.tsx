@@ -86,6 +86,11 @@ const people = createRoute({
   path: '/settings/people',
   component: lazyPage(() => import('./pages/people/PeopleScreen.tsx'), screenAt['/settings/people']),
 });
+const away = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/away',
+  component: lazyPage(() => import('./pages/away/AwayScreen.tsx'), screenAt['/settings/away']),
+});
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/settings/account',
@@ -194,6 +199,7 @@ export const router = createRouter({
       settings,
       notifications,
       people,
+      away,
       bin,
       places,
       labels,

@@ -10,6 +10,7 @@ export const screenAt = {
   '/settings': 'SettingsScreen',
   '/settings/notifications': 'NotificationsScreen',
   '/settings/people': 'PeopleScreen',
+  '/settings/away': 'AwayScreen',
   '/settings/account': 'AccountScreen',
   '/settings/backups': 'BackupsScreen',
   '/settings/export': 'ExportScreen',
