@@ -172,6 +172,11 @@ const join = createRoute({
   path: '/join',
   component: lazyPage(() => import('./pages/join/JoinScreen.tsx'), screenAt['/join']),
 });
+const sit = createRoute({
+  getParentRoute: () => root,
+  path: '/sit/$token',
+  component: lazyPage(() => import('./pages/sit/SitScreen.tsx'), screenAt['/sit/$token']),
+});
 const ScanScreen = lazyPage(() => import('./pages/scan/ScanScreen.tsx'), screenAt['/scan']);
 const scan = createRoute({
   getParentRoute: () => root,
@@ -215,6 +220,7 @@ export const router = createRouter({
     emailVerified,
     newUser,
     join,
+    sit,
     scan,
     labelAddress,
   ]),

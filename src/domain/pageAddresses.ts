@@ -25,6 +25,7 @@ export const screenAt = {
   '/email-verified': 'EmailVerifiedScreen',
   '/users/new': 'NewUserScreen',
   '/join': 'JoinScreen',
+  '/sit/$token': 'SitScreen',
   '/scan': 'ScanScreen',
   '/q/$code': 'ScanScreen',
 } as const;
