@@ -50,7 +50,7 @@ test(
     await fern.getByRole('button', { name: 'Done: Water Big fern' }).click();
     await expect(sitters.getByText('Snug did not answer.')).toBeVisible();
     await sitters.context().setOffline(false);
-    await sitters.getByRole('button', { name: 'Try again' }).click();
+    await sitters.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
     await expect(fern.getByText('Watered')).toBeVisible();
 
     await sitters.emulateMedia({ media: 'print' });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { v7 as uuid } from 'uuid';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
-import { NoteSheet } from './NoteSheet.tsx';
+import { NoteSheet } from '#app/flows/forms/NoteSheet.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import type { CareActionRef } from './careActionRef.ts';
 

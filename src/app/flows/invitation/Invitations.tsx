@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { dayAndMonth } from '#domain/dates.ts';
 import { dayIn } from '#domain/zone.ts';
-import { NewLink } from '#app/flows/forms/NewLink.tsx';
+import { NewLink } from './NewLink.tsx';
 import { provideInvitation } from './actors.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useInvitations, type Invitation } from '#app/data/people.ts';

@@ -5,7 +5,7 @@ import type { AwayDays, NewLink as Link } from '#machines/away/awayMachine.ts';
 import { dayAndMonth } from '#domain/dates.ts';
 import { isolated } from '#domain/bidi.ts';
 import { provideAway } from '#app/flows/away/actors.ts';
-import { NewLink } from '#app/flows/forms/NewLink.tsx';
+import { NewLink } from '#app/flows/invitation/NewLink.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
 import { useAway, useSitters } from '#app/data/away.ts';

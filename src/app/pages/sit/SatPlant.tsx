@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { isolated } from '#domain/bidi.ts';
 import { answerOf } from '#domain/taskList.ts';
 import type { SittingEntry } from '#machines/sitting/sittingMachine.ts';
-import { NoteSheet } from '#app/flows/careAction/NoteSheet.tsx';
+import { NoteSheet } from '#app/flows/forms/NoteSheet.tsx';
 import type { SittingPlant } from '#app/data/sitting.ts';
 import { inHand } from '#app/storage/filesInHand.ts';
 import { Card } from '#app/ui/Card.tsx';
