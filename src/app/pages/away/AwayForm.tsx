@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { isolated } from '#domain/bidi.ts';
 import { addDays } from '#domain/days.ts';
@@ -51,7 +51,7 @@ export function AwayForm({
     const sitter = hasSitter ? { id: uuid(), name: name.trim(), note: note.trim() } : null;
     onSubmit({ days: { ...days, remindedID }, sitter });
   };
-  const choice = (value: Waterer, label: ReactNode, detail: string) => (
+  const choice = (value: Waterer, label: string, detail: string) => (
     <label
       key={value}
       className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line px-3.5 py-2 has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-leaf"
@@ -63,9 +63,9 @@ export function AwayForm({
         checked={waterer === value}
         onChange={() => setWaterer(value)}
       />
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <span className="block font-semibold">{label}</span>
-        <span className="block text-small text-muted">{detail}</span>
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {label}
+        <span className="block text-small font-normal text-muted">{detail}</span>
       </span>
     </label>
   );
