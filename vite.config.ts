@@ -77,7 +77,11 @@ export default defineConfig({
             // Modules that several pages or flows share, by the room that they are in.
             { name: 'storage', test: /src\/app\/storage\/|node_modules\/idb\//, minShareCount: 2 },
             { name: 'ui', test: /src\/app\/ui\/(?!qr|Qr)|node_modules\/lucide\//, minShareCount: 2 },
-            { name: 'data', test: /src\/app\/data\/(?!write\/|intents\/)/, minShareCount: 2 },
+            {
+              name: 'data',
+              test: /src\/app\/(data\/(?!write\/|intents\/)|runtime\/useIs)/,
+              minShareCount: 2,
+            },
             {
               name: 'changes',
               test: /machines\/(outbox|photoUpload)|src\/app\/(flows\/(outbox|photoUpload)|data\/intents)\/\w+\.ts$/,

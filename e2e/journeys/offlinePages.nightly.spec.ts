@@ -13,6 +13,7 @@ const pages = [
   ['/settings', 'Settings'],
   ['/settings/notifications', 'Notifications'],
   ['/settings/people', 'People'],
+  ['/settings/away', "We're away"],
   ['/settings/account', 'Account'],
   ['/settings/bin', 'Bin'],
   ['/settings/places', 'Order of places'],

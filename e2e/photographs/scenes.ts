@@ -73,6 +73,7 @@ export function scenesOf(home: Home): Scene[] {
     { name: 'settings', path: '/settings', isWhole: true },
     { name: 'notifications', path: '/settings/notifications', isWhole: true },
     { name: 'people', path: '/settings/people', isWhole: true },
+    { name: 'away', path: '/settings/away', isWhole: true },
     { name: 'people-invited', path: '/settings/people', isWhole: true, steps: [press('Make a link')] },
     { name: 'people-code', path: '/settings/people', isWhole: true, steps: [press('Code for Ben')] },
     { name: 'people-removed', path: '/settings/people', steps: [press('Remove Ben'), opened] },

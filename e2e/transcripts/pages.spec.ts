@@ -90,7 +90,14 @@ test('pages that wait for the server, and fail, read as their transcripts say', 
   const { fern } = await addFixedHome(page, snug.dataDir);
   await page.clock.setFixedTime(now);
   const own = /\/api\/(?!auth)/;
-  const others = ['/pots', '/settings/account', '/settings/backups', '/settings/bin', '/settings/people'];
+  const others = [
+    '/pots',
+    '/settings/account',
+    '/settings/backups',
+    '/settings/bin',
+    '/settings/people',
+    '/settings/away',
+  ];
   for (const path of [...pages, ...others, `/plants/${fern}`]) {
     const name = path.replace(fern, '{fern}');
     let isHeld = true;

@@ -86,6 +86,11 @@ const people = createRoute({
   path: '/settings/people',
   component: lazyPage(() => import('./pages/people/PeopleScreen.tsx'), screenAt['/settings/people']),
 });
+const away = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/away',
+  component: lazyPage(() => import('./pages/away/AwayScreen.tsx'), screenAt['/settings/away']),
+});
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/settings/account',
@@ -172,6 +177,11 @@ const join = createRoute({
   path: '/join',
   component: lazyPage(() => import('./pages/join/JoinScreen.tsx'), screenAt['/join']),
 });
+const sit = createRoute({
+  getParentRoute: () => root,
+  path: '/sit/$token',
+  component: lazyPage(() => import('./pages/sit/SitScreen.tsx'), screenAt['/sit/$token']),
+});
 const ScanScreen = lazyPage(() => import('./pages/scan/ScanScreen.tsx'), screenAt['/scan']);
 const scan = createRoute({
   getParentRoute: () => root,
@@ -199,6 +209,7 @@ export const router = createRouter({
       settings,
       notifications,
       people,
+      away,
       bin,
       places,
       labels,
@@ -215,6 +226,7 @@ export const router = createRouter({
     newUser,
     restore,
     join,
+    sit,
     scan,
     labelAddress,
   ]),

@@ -10,6 +10,7 @@ export const screenAt = {
   '/settings': 'SettingsScreen',
   '/settings/notifications': 'NotificationsScreen',
   '/settings/people': 'PeopleScreen',
+  '/settings/away': 'AwayScreen',
   '/settings/account': 'AccountScreen',
   '/settings/backups': 'BackupsScreen',
   '/settings/export': 'ExportScreen',
@@ -25,6 +26,7 @@ export const screenAt = {
   '/users/new': 'NewUserScreen',
   '/restore': 'RestoreScreen',
   '/join': 'JoinScreen',
+  '/sit/$token': 'SitScreen',
   '/scan': 'ScanScreen',
   '/q/$code': 'ScanScreen',
 } as const;

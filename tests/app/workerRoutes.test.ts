@@ -8,7 +8,7 @@ const answerTo = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   routeOf({ method, mode, url: new URL(path, 'https://snug.test').href }, 'https://snug.test');
 const navigate = { mode: 'navigate' };
 
-test.each(['/', '/plants/1?from=search', '/q/0123456789', '/Q/0123456789', '/join', '/share'])(
+test.each(['/', '/plants/1?from=search', '/q/0123456789', '/Q/0123456789', '/join', '/sit/secret', '/share'])(
   'the app opens from the phone at %s',
   (path) => {
     expect(answerTo(path, navigate)).toBe('page');

@@ -50,4 +50,12 @@ export function reload({ queries }: Pick<Server, 'queries'>, ...keys: readonly (
 
 /** Refetches everything that shows a change to one plant. */
 export const reloadPlant = (server: Pick<Server, 'queries'>, plantId: string): void =>
-  reload(server, queryKeys.plant(plantId), queryKeys.plants, queryKeys.pots, queryKeys.tasks, queryKeys.feed);
+  reload(
+    server,
+    queryKeys.plant(plantId),
+    queryKeys.plants,
+    queryKeys.pots,
+    queryKeys.tasks,
+    queryKeys.feed,
+    queryKeys.away,
+  );

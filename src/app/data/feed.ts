@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
+import { after } from './after.ts';
 import { api } from './api.ts';
 import { queryKeys } from './keys.ts';
 import { poll } from './poll.ts';
-import { after } from './timelinePages.ts';
 
 export type FeedInteraction = components['schemas']['FeedInteraction'];
 

@@ -25,4 +25,7 @@ export const queryKeys = {
   calendar: ['calendar'],
   people: ['people'],
   invitations: ['invitations'],
+  away: ['away'],
+  awayTasks: (until: string) => ['away', 'tasks', until],
+  sitters: ['sitters'],
 } as const;

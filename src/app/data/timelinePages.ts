@@ -1,14 +1,9 @@
 import { dataOf, type Api } from '#contract/client.ts';
 import type { Entry } from './changeLists.ts';
+import { after } from './after.ts';
 
 /** The most entries that the server lists at once. */
 const pageSize = 100;
-
-/** Returns where a page begins: after this entry. It stays the same place if new entries arrive or this one is deleted. */
-export const after = ({ interactionID, createdAt }: Pick<Entry, 'interactionID' | 'createdAt'>) => ({
-  before: interactionID,
-  beforeTime: createdAt,
-});
 
 /**
  * Reads a plant's timeline page by page, newest first.

@@ -6,7 +6,7 @@ import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
-import { NoteSheet } from './NoteSheet.tsx';
+import { NoteSheet } from '#app/flows/forms/NoteSheet.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import type { CareActionRef } from './careActionRef.ts';
 

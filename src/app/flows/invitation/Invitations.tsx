@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { dayAndMonth } from '#domain/dates.ts';
 import { dayIn } from '#domain/zone.ts';
+import { NewLink } from './NewLink.tsx';
 import { provideInvitation } from './actors.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useInvitations, type Invitation } from '#app/data/people.ts';
@@ -13,7 +14,6 @@ import { Button } from '#app/ui/forms/Button.tsx';
 import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { InvitationLink } from './InvitationLink.tsx';
 
 /** The message after the last attempt. */
 const messages = [
@@ -45,14 +45,17 @@ export function Invitations() {
           Invite a person
         </h2>
         {made ? (
-          <InvitationLink
-            made={made}
-            until={lastDay(made.expiresAt)}
+          <NewLink
+            of="invitation"
+            url={made.url}
             onCopy={() => flow.send({ type: 'copy.requested' })}
             onShare={() => flow.send({ type: 'sharing.requested' })}
             onRevoke={() => revoke(made.id)}
             onNoted={() => flow.send({ type: 'link.noted' })}
-          />
+          >
+            One person can join your household with this link until {lastDay(made.expiresAt)}. Let them scan
+            the code, or send them the link: it is not shown again.
+          </NewLink>
         ) : (
           <>
             <p className="text-small text-muted">

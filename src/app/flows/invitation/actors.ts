@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
 import { invitationMachine } from '#machines/invitation/invitationMachine.ts';
 import type { Server } from '#app/data/calls.ts';
+import { shareLink } from '#app/device/shareLink.ts';
 import { createInvitation, deleteInvitation } from '#app/data/write/invitations.ts';
-
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Connects the invitation flow to the server, the clipboard and the device's dialog for sharing. */
 export const provideInvitation = (server: Server) =>
@@ -13,13 +12,9 @@ export const provideInvitation = (server: Server) =>
         createInvitation(server, input.id),
       ),
       copyLink: fromPromise(({ input }: { input: string }) => navigator.clipboard.writeText(input)),
-      shareLink: fromPromise(async ({ input: url }: { input: string }) => {
-        await navigator
-          .share({ title: 'Snug', text: 'Join my household in Snug', url })
-          .catch((error: unknown) => {
-            if (!isCancelled(error)) throw error;
-          });
-      }),
+      shareLink: fromPromise(({ input: url }: { input: string }) =>
+        shareLink('Join my household in Snug', url),
+      ),
       revokeInvitation: fromPromise(({ input }: { input: { id: string } }) =>
         deleteInvitation(server, input.id),
       ),

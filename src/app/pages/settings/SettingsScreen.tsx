@@ -5,6 +5,7 @@ import {
   FileUp,
   Flower2,
   Keyboard,
+  Luggage,
   MapPin,
   Printer,
   ScrollText,
@@ -18,6 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { isRefusedOffline } from '#app/runtime/offline.ts';
+import { useIsOnline } from '#app/runtime/useIsOnline.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -28,7 +30,6 @@ import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { KeptOnPhone } from './KeptOnPhone.tsx';
 import { OriginalsSwitch } from './OriginalsSwitch.tsx';
 import { SignOutRows } from './SignOutRows.tsx';
-import { useIsOnline } from './useIsOnline.ts';
 
 /** Set by the build, from `package.json`. */
 declare const __VERSION__: string;
@@ -39,6 +40,7 @@ const row =
 const links = {
   notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
   people: { to: '/settings/people', icon: Users, label: 'People' },
+  away: { to: '/settings/away', icon: Luggage, label: "We're away" },
   account: { to: '/settings/account', icon: UserRoundPen, label: 'Your account' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
@@ -53,6 +55,7 @@ const links = {
 /** These pages only begin what needs the server's answer. */
 const needsAnswer = new Set<string>([
   links.people.to,
+  links.away.to,
   links.account.to,
   links.labels.to,
   links.backups.to,
@@ -150,6 +153,7 @@ export function SettingsScreen() {
           <LinkRow {...links.labels} />
           <LinkRow {...links.places} />
           <LinkRow {...links.people} />
+          <LinkRow {...links.away} />
           <LinkRow {...links.pots} />
           <LinkRow {...links.bin} />
           <LinkRow {...links.user} />

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { OpenTask } from '#domain/shownTasks.ts';
 import { answersTo, snoozeStart } from '#domain/taskCare.ts';
 import type { DoneEntry } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
@@ -41,14 +42,14 @@ export const selectTasks = (...taskIds: string[]): void =>
   start({ type: 'bulkDone.requested', input: { taskIds, entries: [] } });
 
 /** Returns the entries to record when these tasks are done. */
-export const entriesFor = (tasks: readonly Task[], actions: readonly Action[]): DoneEntry[] =>
+export const entriesFor = (tasks: readonly OpenTask[], actions: readonly Action[]): DoneEntry[] =>
   answersTo(tasks).flatMap(({ plantId, actionId }) => {
     const action = actions.find(({ actionID }) => actionID === actionId);
     return action ? [{ plantId, interactionId: uuid(), action }] : [];
   });
 
 /** Marks tasks as done together. @param tasks that take one tap each */
-export function doTasks(tasks: readonly Task[], actions: readonly Action[]): void {
+export function doTasks(tasks: readonly OpenTask[], actions: readonly Action[]): void {
   vibrate('tap');
   const taskIds = tasks.map(({ taskID }) => taskID);
   start({ type: 'bulkDone.requested', input: { taskIds, entries: entriesFor(tasks, actions) } });

@@ -1,34 +1,40 @@
-import type { NewInvitation } from '#machines/invitation/invitationMachine.ts';
+import type { ReactNode } from 'react';
 import { AddressText } from '#app/ui/AddressText.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { QrCode } from '#app/ui/QrCode.tsx';
 import { takeFocus } from '#app/ui/takeFocus.ts';
 
-/** A new invitation: its QR code and its link, which are shown only once. */
-export function InvitationLink({
-  made,
-  until,
+/**
+ * A new link: its QR code and its address, which are shown only once.
+ *
+ * @param of what it is a link of, such as 'invitation'
+ * @param onRevoke without it, the link cannot be revoked here
+ * @param children what the link is for
+ */
+export function NewLink({
+  of,
+  url,
   onCopy,
   onShare,
   onRevoke,
   onNoted,
+  children,
 }: {
-  made: NewInvitation;
-  /** The last day, such as '30 November'. */
-  until: string;
+  of: string;
+  url: string;
   onCopy: () => void;
   onShare: () => void;
-  onRevoke: () => void;
+  onRevoke?: () => void;
   onNoted: () => void;
+  children: ReactNode;
 }) {
   return (
     <>
       <p ref={takeFocus} tabIndex={-1} className="text-small text-muted">
-        One person can join your household with this link until {until}. Let them scan the code, or send them
-        the link: it is not shown again.
+        {children}
       </p>
-      <QrCode text={made.url} label="QR code of the invitation" />
-      <AddressText label="Invitation link" url={made.url} />
+      <QrCode text={url} label={`QR code of the ${of}`} />
+      <AddressText label={`${of.replace(/^./, (first) => first.toUpperCase())} link`} url={url} />
       <div className="flex flex-wrap gap-2">
         {'share' in navigator && (
           <Button className="flex-1 basis-full" onClick={onShare}>
@@ -38,9 +44,11 @@ export function InvitationLink({
         <Button variant="secondary" className="flex-1" onClick={onCopy}>
           Copy
         </Button>
-        <Button variant="secondary" className="flex-1" onClick={onRevoke}>
-          Revoke
-        </Button>
+        {onRevoke && (
+          <Button variant="secondary" className="flex-1" onClick={onRevoke}>
+            Revoke
+          </Button>
+        )}
         <Button variant="secondary" className="flex-1" onClick={onNoted}>
           Done
         </Button>

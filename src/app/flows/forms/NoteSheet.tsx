@@ -4,8 +4,16 @@ import { TextArea } from '#app/ui/forms/Field.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 
-/** Asks for a note for the timeline. An empty one cannot be saved. */
-export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void; onClose: () => void }) {
+/** Asks for a note for the timeline. An empty one cannot be saved. @param maxLength in characters */
+export function NoteSheet({
+  maxLength = 10_000,
+  onSave,
+  onClose,
+}: {
+  maxLength?: number;
+  onSave: (note: string) => void;
+  onClose: () => void;
+}) {
   const [note, setNote] = useState('');
   const [close, question] = useDiscard(note.trim() === '' ? null : 'Discard this note?', onClose);
   const submit = (event: FormEvent) => {
@@ -27,7 +35,7 @@ export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void;
           label="Note"
           placeholder="Type a note…"
           rows={5}
-          maxLength={10_000}
+          maxLength={maxLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
