@@ -87,6 +87,7 @@ export default defineConfig({
               test: /machines\/(outbox|photoUpload)|src\/app\/(flows\/(outbox|photoUpload)|data\/intents)\/\w+\.ts$/,
               minShareCount: 2,
             },
+            { name: 'support', test: /machines\/support\//, minShareCount: 2 },
             { name: 'forms', test: /src\/app\/flows\/forms\//, minShareCount: 2 },
             { name: 'photos', test: /src\/app\/device\/photos\//, minShareCount: 2 },
           ],

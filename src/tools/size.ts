@@ -47,7 +47,7 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 132 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 133 }];
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
   // Every start of a signed-in user loads this while the first page is rendered.
   const start = new Set([
@@ -63,7 +63,7 @@ function measure(): Row[] {
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
   for (const key of screens.filter(isRoute)) {
-    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 33 });
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 34 });
   }
   // Chunks that are loaded after the plant's page.
   const plant = new Set([...start, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);

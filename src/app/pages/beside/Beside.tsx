@@ -2,10 +2,8 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { usePlants } from '#app/data/lists.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
-import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 import { PlantsBeside } from './PlantsBeside.tsx';
-
-const TasksBeside = lazyOptional(() => import('./TasksBeside.tsx'));
+import { TasksBeside } from './TasksBeside.tsx';
 
 /** A screen with room for two columns, as in `orientation.css`. */
 const wide = matchMedia('(width >= 50rem)');

@@ -9,7 +9,7 @@ import { useTaskView } from '../tasks/useTaskView.ts';
 import { Column } from './Column.tsx';
 
 /** The list of tasks beside a plant that was opened from it. */
-export default function TasksBeside() {
+export function TasksBeside() {
   const { tasks: shownTasks, today } = useShownTasks();
   const tasks = useTasksOfPlants(shownTasks);
   const { shown, sort, places, hasPlace } = useTaskView(tasks, today);
