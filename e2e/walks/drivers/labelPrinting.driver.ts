@@ -110,7 +110,8 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
       await expect(failure(page)).toBeVisible();
       await expect(retry(page)).toBeVisible();
     },
-    'choosing.noneLabelled': says('Somebody else labelled or deleted these pots meanwhile.'),
+    'choosing.noneLabelled': ({ page }) =>
+      expect(page.getByText('Somebody else labelled or deleted these pots meanwhile.')).toBeVisible(),
     labelling: ({ page }) => expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled(),
     labelled: async ({ page }) => {
       await expect(page).toHaveURL(/\/settings\/labels\/[\w-]{36}$/);
