@@ -28,9 +28,11 @@ export const waits =
 export const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });
 
 /** A typed code that is on no label: the sheet, the text and the cursor stay. */
-export const saysMistyped: See = async ({ page }) => {
+export const saysMistyped: See = async ({ page }, { behind }) => {
   const code = page.getByRole('textbox', { name: 'Code' });
   await expect(code).toHaveAccessibleDescription(/^This code isn't known\. A code has 8 letters and numbers/);
   await expect(code).toHaveValue(codes.label);
-  await expect(code).toBeFocused();
+  // A sheet that was closed meanwhile opens again, and no sheet opens the phone's keyboard.
+  if (behind.lastIndexOf('overlay.closed') < behind.findLastIndex((step) => step.startsWith('code.')))
+    await expect(code).toBeFocused();
 };

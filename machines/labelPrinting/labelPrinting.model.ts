@@ -115,6 +115,12 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ],
     },
     {
+      name: 'labels are only created by their button, even if those of the other one failed to be printed at once',
+      start: 'new',
+      steps: ['labels.requested (printed)', 'issueCodes fails', request, 'issueCodes done'],
+      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first, isPrinted: false } },
+    },
+    {
       name: 'a retry never creates a second batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (again)', 'issueCodes done'],

@@ -100,9 +100,9 @@ const added = (count: number, report: { plants: number; pots: number; places: st
 test('an import says how many plants, pots and places it added, and how many lines it left out', () => {
   expect(added(1, { plants: 1, pots: 0, places: [] })).toBe('1 plant was added.See your plants');
   expect(added(3, { plants: 2, pots: 1, places: [] })).toMatch(
-    /^2 plants were added\.1 new pot\.1 line was left out/,
+    /^2 plants were added\.1 new pot\.Label for this pot.*1 line was left out/,
   );
   expect(added(4, { plants: 1, pots: 2, places: ['Hall', 'Porch'] })).toMatch(
-    /^1 plant was added\.2 new pots\. New places: Hall, Porch\.3 lines were left out/,
+    /^1 plant was added\.2 new pots\. New places: Hall, Porch\.Labels for these 2 pots.*3 lines were left out/,
   );
 });
