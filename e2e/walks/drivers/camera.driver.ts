@@ -10,18 +10,21 @@ import type { Abilities } from '../phone.ts';
 /** A code that is on no label in view. */
 const typedCode = 'ABCDEFGH';
 
-const power = (page: Page) => button(page, /^Switch camera o(n|ff)$/);
-const light = (page: Page) => button(page, /^Switch light o(n|ff)$/);
+/** A control beside the picture, also under the sheet of a typed code. */
+const control = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string', includeHidden: true });
+const power = (page: Page) => control(page, /^Switch camera o(n|ff)$/);
+const light = (page: Page) => control(page, /^Switch light o(n|ff)$/);
 
 /** What the viewfinder says; the sheet of a typed code says it too. */
 const checking = (page: Page) => page.locator('main').getByText('Checking code…', { exact: true });
 
 /** Presses a control of the camera; if that has no effect, expects it to be disabled or absent. */
 const press =
-  (control: (page: Page) => ReturnType<typeof button>): Act =>
+  (pressed: (page: Page) => ReturnType<typeof button>): Act =>
   async ({ page }, { isTaken }) => {
-    if (isTaken) await control(page).click();
-    else await expect(control(page).and(page.locator(':enabled:not([aria-disabled])'))).toHaveCount(0);
+    if (isTaken) await pressed(page).click();
+    else await expect(pressed(page).and(page.locator(':enabled:not([aria-disabled])'))).toHaveCount(0);
   };
 
 /** If this step opens the camera, waits until opening has started. */
@@ -64,7 +67,7 @@ const without =
     await says(text)(stage, seen);
     await noCamera(stage);
     if (seen.behind.at(-1) !== 'camera.released' && text !== '') {
-      await expect(button(stage.page, 'Switch camera on')).toBeVisible();
+      await expect(control(stage.page, 'Switch camera on')).toBeVisible();
     }
   };
 
@@ -80,14 +83,14 @@ async function expectControls(page: Page, behind: readonly string[]): Promise<vo
   const last = behind.findLast((step) => step === 'camera.opened' || reportIn.test(step)) ?? '';
   const can = controls[(reportIn.exec(last)?.[1] ?? 'none') as Abilities];
   await expect(light(page)).toHaveCount(can ? 1 : 0);
-  await expect(button(page, 'Zoom in')).toHaveCount(can ? 1 : 0);
+  await expect(control(page, 'Zoom in')).toHaveCount(can ? 1 : 0);
   if (!can) return;
-  await expect(button(page, 'Zoom in')).toBeEnabled({ enabled: can.in });
-  await expect(button(page, 'Zoom out')).toBeEnabled({ enabled: can.out });
+  await expect(control(page, 'Zoom in')).toBeEnabled({ enabled: can.in });
+  await expect(control(page, 'Zoom out')).toBeEnabled({ enabled: can.out });
 }
 const live: See = async ({ page, phone }, seen) => {
   await expect.poll(() => phone.liveTracks(), 'one camera is on').toBe(1);
-  await expect(button(page, 'Switch camera off')).toBeVisible();
+  await expect(control(page, 'Switch camera off')).toBeVisible();
   await expectControls(page, seen.behind);
   await expect(checking(page)).toHaveCount(isCovered(seen) ? 1 : 0);
 };
@@ -136,8 +139,8 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     },
     'power.toggled': opens(press(power)),
     'torch.toggled': press(light),
-    'zoom.increased': press((page) => button(page, 'Zoom in')),
-    'zoom.decreased': press((page) => button(page, 'Zoom out')),
+    'zoom.increased': press((page) => control(page, 'Zoom in')),
+    'zoom.decreased': press((page) => control(page, 'Zoom out')),
     'retry.requested': opens(async ({ page }) =>
       page
         .getByRole('alert')
