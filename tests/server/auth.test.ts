@@ -23,6 +23,7 @@ describe('the first account', () => {
       signUpOpen: false,
       sendsMail: false,
       httpsOrigin: 'https://snug.test:3443',
+      restoration: null,
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp(`p${n}@home.example`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -32,6 +33,7 @@ describe('the first account', () => {
       signUpOpen: false,
       sendsMail: false,
       httpsOrigin: 'https://snug.test:3443',
+      restoration: null,
     });
   });
 
