@@ -265,6 +265,18 @@ export const elsewhere = new Set([
   'beginExport',
   // The list of backups, which it reads again.
   'createBackup',
+  // The days away and the sitters, which their page reads again.
+  'setAway',
+  'createSitter',
+  'revokeSitter',
+  'endAway',
+  // Without an account there are no lists, and a sitter has one of their own.
+  'restoreInstallation',
+  'waitForServer',
+  'openSitting',
+  'recordSitting',
+  'uploadSittingPhoto',
+  'undoSitting',
   // By `importAnswers.test.ts`.
   'importExport',
   // By `savePreferences`, and by `deleteInteraction`.
