@@ -91,8 +91,15 @@ test('on a full disk, writes are answered with 507 until there is room, and none
   await limit(1_000_000);
   answer = await note();
   expect(answer.status).toBe(201);
-  const { body } = await ann.get<{ interactionID: string }[]>(`/api/plants/${plantId}/interactions`);
-  const known = new Set(body.map(({ interactionID }) => interactionID));
+  const known = new Set<string>();
+  for (let page = ''; ;) {
+    const url = `/api/plants/${plantId}/interactions?limit=100${page}`;
+    const { body } = await ann.get<{ interactionID: string; createdAt: string }[]>(url);
+    for (const { interactionID } of body) known.add(interactionID);
+    const last = body.at(-1);
+    if (body.length < 100) break;
+    page = `&before=${last!.interactionID}&beforeTime=${last!.createdAt}`;
+  }
   expect([...kept, answer.body.interactionID].filter((id) => !known.has(id))).toEqual([]);
 });
 
