@@ -7,9 +7,7 @@ import { reminding } from './reminding.ts';
 
 test('metrics count requests, changes, reminders and the process, and name nothing of a household', async () => {
   const { app, ann, plantId, parts } = await reminding();
-  // The folder of backups may have those of other tests.
-  const config = { ...app.config, backups: null };
-  const metrics = createMetrics({ ...app.deps, config, now: () => app.clock.now });
+  const metrics = createMetrics({ ...app.deps, now: () => app.clock.now });
   const server = await buildApp({ ...app.deps, metrics });
   const { port, close } = await metrics.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogEvent, Selectable } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -104,6 +104,7 @@ async function makeServer(env: Record<string, string>) {
       deps.clock = believed;
       deps.restoration = new Restoration(config, () => clock.now);
       await empty();
+      if (config.backups) rmSync(config.backups.folder, { recursive: true, force: true });
     },
   };
 }
