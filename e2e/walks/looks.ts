@@ -32,7 +32,7 @@ export const saysMistyped: See = async ({ page }, { behind }) => {
   const code = page.getByRole('textbox', { name: 'Code' });
   await expect(code).toHaveAccessibleDescription(/^This code isn't known\. A code has 8 letters and numbers/);
   await expect(code).toHaveValue(codes.label);
-  // A sheet that was closed meanwhile opens again, and no sheet opens the phone's keyboard.
+  // If the sheet was closed during the check, it opens again, and an opening sheet does not focus a field.
   if (behind.lastIndexOf('overlay.closed') < behind.findLastIndex((step) => step.startsWith('code.')))
     await expect(code).toBeFocused();
 };

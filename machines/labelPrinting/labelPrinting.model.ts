@@ -20,7 +20,7 @@ const lastDecision = (before: readonly string[]) =>
 const canFollow = ({ start, step, before }: Move) => {
   if (start === 'new') return false;
   if (step.startsWith('address.decided')) return step !== lastDecision(before);
-  // Pots that somebody else labelled are not offered any more.
+  // The page does not offer pots that another person has labelled.
   if (step.startsWith('potLabels.requested')) return !before.includes('labelPots: none');
   if (!step.startsWith('print.requested')) return true;
   return before.every((past) => !past.startsWith('print.requested') || past === step);

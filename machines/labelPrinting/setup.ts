@@ -21,7 +21,7 @@ interface PotsRequest {
   potIds: string[];
 }
 
-/** What has become of pots to be labelled: some may have got a label or were deleted meanwhile. */
+/** The answer to a request to label pots. Pots that got a label or were deleted in the meantime are skipped. */
 export interface LabelledPots {
   labelled: number;
   skipped: number;

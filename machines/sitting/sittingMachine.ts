@@ -23,7 +23,7 @@ export interface SittingEntry {
 export type SavingResult =
   | { kind: 'saved' }
   | { kind: 'closed'; why: NoSitting }
-  /** The server refused, with a sentence: somebody else has done it. */
+  /** The server refused and gave a reason, for example that another person gave this care. */
   | { kind: 'refused'; reason: string };
 
 export type SittingEvent =

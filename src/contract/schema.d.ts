@@ -2693,7 +2693,7 @@ export interface components {
             plantName: string;
             species: string | null;
             potName: string | null;
-            /** @description Where the pot stands */
+            /** @description The place of the pot */
             place: string | null;
             plantPhoto: string | null;
             /** @description The care that is due */

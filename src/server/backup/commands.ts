@@ -84,7 +84,7 @@ export async function restore(
 }
 
 interface Destination {
-  /** The address of a database, or the folder of an embedded one; `null` leaves the database where it is. */
+  /** The address of a database, or the folder of an embedded one; `null` if only the photos move. */
   to: { databaseUrl: string } | { dataDir: string } | null;
   /** `null` leaves them in the folder, or in the bucket. */
   photos: PhotoPlace | null;
@@ -122,7 +122,7 @@ function settingsOf({ databaseUrl, dataDir, photos }: Home): string[] {
   ].map((line) => `  ${line}`);
 }
 
-/** Returns what is kept in the old home, and what of it the new one goes on using. */
+/** Returns sentences about what the old home keeps, and which parts the new home still uses. */
 function keptIn(from: Home, to: Home): string {
   const database = from.databaseUrl === null ? join(from.dataDir, 'snug.db') : 'the database in DATABASE_URL';
   const photos = from.photos === 's3' ? 'the bucket' : join(from.dataDir, 'photos');

@@ -28,7 +28,7 @@ export interface Home {
   photos: PhotoPlace;
 }
 
-/** An installation, and where it goes. */
+/** An installation and its new home. */
 interface Move {
   from: Home;
   to: Home;
