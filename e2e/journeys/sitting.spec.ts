@@ -47,6 +47,16 @@ test(
 
     await sitters.context().setOffline(true);
     await expect(sitters.getByText('You are offline.')).toBeVisible();
+    // A note that was not saved is there when the sheet is opened again.
+    const field = sitters.getByRole('textbox', { name: 'Note' });
+    await fern.getByRole('button', { name: 'Note for Big fern' }).click();
+    await field.fill('A leaf fell off');
+    await sitters.getByRole('button', { name: 'Save' }).click();
+    await sitters.getByRole('alertdialog').getByRole('button', { name: 'Leave it' }).click();
+    await fern.getByRole('button', { name: 'Note for Big fern' }).click();
+    await expect(field).toHaveValue('A leaf fell off');
+    await sitters.getByRole('button', { name: 'Close' }).click();
+    await sitters.getByRole('button', { name: 'Discard' }).click();
     await fern.getByRole('button', { name: 'Done: Water Big fern' }).click();
     await expect(sitters.getByText('Snug did not answer.')).toBeVisible();
     await sitters.context().setOffline(false);

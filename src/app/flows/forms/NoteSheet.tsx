@@ -4,17 +4,24 @@ import { TextArea } from '#app/ui/forms/Field.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 
-/** Asks for a note for the timeline. An empty one cannot be saved. @param maxLength in characters */
+/**
+ * Asks for a note for the timeline. An empty one cannot be saved.
+ *
+ * @param first the text that the field begins with
+ * @param maxLength in characters
+ */
 export function NoteSheet({
+  first = '',
   maxLength = 10_000,
   onSave,
   onClose,
 }: {
+  first?: string;
   maxLength?: number;
   onSave: (note: string) => void;
   onClose: () => void;
 }) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(first);
   const [close, question] = useDiscard(note.trim() === '' ? null : 'Discard this note?', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -16,14 +16,20 @@ const [noteAction, photoAction] = [8, 9] as const;
 /** In characters; the server refuses a longer note of a sitter. */
 const longestNote = 2000;
 
-/** A plant on the page of a sitter: what is due, what they did today, and a note or a photo. */
+/**
+ * A plant on the page of a sitter: what is due, what they did today, and a note or a photo.
+ *
+ * @param unsaved the note that the server did not accept, to be corrected or sent again
+ */
 export function SatPlant({
   plant: { plantId, plantName, species, potName, plantPhoto, tasks, entries },
+  unsaved,
   isBusy,
   onMade,
   onUndo,
 }: {
   plant: SittingPlant;
+  unsaved: string;
   isBusy: boolean;
   onMade: (entry: SittingEntry) => void;
   onUndo: (id: string) => void;
@@ -124,7 +130,12 @@ export function SatPlant({
           </label>
         </div>
         {isWriting && (
-          <NoteSheet maxLength={longestNote} onSave={addNote} onClose={() => setIsWriting(false)} />
+          <NoteSheet
+            first={unsaved}
+            maxLength={longestNote}
+            onSave={addNote}
+            onClose={() => setIsWriting(false)}
+          />
         )}
       </Card>
     </li>

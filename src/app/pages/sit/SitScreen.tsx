@@ -59,7 +59,8 @@ function Link({ token }: { token: string }) {
   const [machine] = useState(() => provideSitting(token));
   const flow = useActorRef(machine, { ...flowOptions, input: { token } });
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { why, reason } = state.context;
+  const { why, reason, entry } = state.context;
+  const isUnsaved = state.matches({ open: 'refused' }) || state.matches({ open: 'quiet' });
   const retry = () => flow.send({ type: 'retry.requested' });
   if (state.matches('opening'))
     return (
@@ -87,6 +88,7 @@ function Link({ token }: { token: string }) {
   return (
     <Plants
       token={token}
+      unsaved={isUnsaved ? entry : null}
       isBusy={state.hasTag('busy')}
       message={
         state.matches({ open: 'refused' })
@@ -111,6 +113,7 @@ function Link({ token }: { token: string }) {
 
 function Plants({
   token,
+  unsaved,
   isBusy,
   message,
   onMade,
@@ -118,6 +121,7 @@ function Plants({
   children,
 }: {
   token: string;
+  unsaved: SittingEntry | null;
   isBusy: boolean;
   message: string;
   onMade: (entry: SittingEntry) => void;
@@ -171,7 +175,14 @@ function Plants({
           <h2 className="mb-2 px-1 text-small font-semibold text-muted">{room ?? 'No place'}</h2>
           <ul className="flex flex-col gap-3">
             {members.map((plant) => (
-              <SatPlant key={plant.plantId} plant={plant} isBusy={isBusy} onMade={onMade} onUndo={onUndo} />
+              <SatPlant
+                key={plant.plantId}
+                plant={plant}
+                unsaved={unsaved?.plantId === plant.plantId ? unsaved.note : ''}
+                isBusy={isBusy}
+                onMade={onMade}
+                onUndo={onUndo}
+              />
             ))}
           </ul>
         </section>
