@@ -71,7 +71,7 @@ export function AwayForm({
   );
   return (
     <form className="flex flex-col gap-5" onSubmit={submit}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-4">
         <Field
           label="From"
           type="date"
