@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { backup, restore } from '#server/backup/commands.ts';
 import { checkBackup, openBackup } from '#server/backup/readBackup.ts';
 import { writeBackup } from '#server/backup/writeBackup.ts';
@@ -30,7 +30,11 @@ async function furnished() {
   await furnish(ann);
   const { plantId } = await furnish(ben);
   expect((await ben.delete(`/api/plants/${plantId}`)).status).toBe(204);
-  for (const name of ['https.crt', 'https.key']) writeFileSync(join(app.dataDir, name), name);
+  for (const name of ['https.crt', 'https.key']) {
+    const file = join(app.dataDir, name);
+    writeFileSync(file, name);
+    onTestFinished(() => rmSync(file));
+  }
   return { app, ann, ben };
 }
 

@@ -347,21 +347,22 @@ test('a clock that was a year ahead for some time keeps no later backup from bei
 });
 
 test('a running server makes the backup of a night that it missed at its start, and that of the next one in time', async () => {
-  const { app, deps, zips } = await backedUp();
+  const { app, deps, told } = await backedUp();
   app.clock.now += 6 * 3_600_000;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const end = keepBackedUp(deps);
-  // On a busy computer, a backup takes longer than the default of a second.
-  await vi.waitFor(() => expect(zips()).toEqual(['snug-2026-07-11.zip']), { timeout: 60_000 });
+  onTestFinished(end);
+  /** Waits for the end of a backup. On a busy computer it takes longer than the default of a second. */
+  const backedUpFor = (night: string) =>
+    vi.waitFor(() => expect(told.at(-1)).toMatch(`info: the backup of the night of ${night}`), {
+      timeout: 60_000,
+    });
+  await backedUpFor('2026-07-11');
   app.clock.now = firstNight + day;
-  await vi.waitFor(
-    () => {
-      vi.advanceTimersByTime(minute);
-      expect(zips()).toHaveLength(2);
-    },
-    { timeout: 60_000 },
-  );
+  // Once only: the database's own time limits use the same timers.
+  vi.advanceTimersByTime(minute);
+  await backedUpFor('2026-07-12');
   await end();
   const asked = vi.spyOn(deps.repository.households, 'first');
   onTestFinished(() => asked.mockRestore());

@@ -72,7 +72,7 @@ const setupOf = async (app: App) =>
 /** Returns what the data folder holds beside the database. */
 const filesIn = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/^(snug\.db|photos|uploads$|before-restore)/.test(name))
+    .filter((name) => !/^(snug\.db|photos|uploads$|exports$|before-restore)/.test(name))
     .toSorted();
 
 /** A stopped server that has accepted a backup. */
