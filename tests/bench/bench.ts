@@ -1,12 +1,11 @@
 /**
  * `npm run bench`: fills two installations, the second ten times as large, on both engines, and reads every list and a label on both
  * at once. Durations are given as ratios to `/healthz` of the same run. Fails if an answer is wrong, if a plan reads a whole table
- * or sorts more than
- * a page, or if the larger installation is much slower.
+ * or sorts more than a page, or if the larger installation is much slower.
  *
  *     npm run bench -- [households] [plants] [entries] [requests]
  *
- * The size for a release: 1000 100000 10000000.
+ * The defaults: 100 10000 1000000 100.
  */
 import type { CompiledQuery } from 'kysely';
 import { buildApp } from '#server/app.ts';
