@@ -36,10 +36,7 @@ test(
     showFilm(await filmOf(label!));
 
     await page.getByRole('link', { name: 'Scan', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
-    await expect(page.getByText('No pots found')).toBeVisible();
-    await shoot('04-choose-a-pot');
-    await page.getByRole('button', { name: 'Add Pot' }).click();
+    // There is no pot to choose.
     const pot = page.getByRole('dialog', { name: 'Create New Pot' });
     await pot.getByRole('textbox', { name: 'Name' }).fill('Blue pot');
     await pot.getByRole('textbox', { name: 'Place' }).fill('Kitchen window');
@@ -189,7 +186,7 @@ test("a label's address opens its plant in upper or lower case, and an alert app
   await begin(page);
   const [label] = await printLabels(page, 1);
   await page.goto(`/Q/${label!.code.replace('-', '')}`);
-  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create New Pot' })).toBeVisible();
   await page.goto('/q/00000000');
   await expect(page.getByRole('alertdialog', { name: 'Invalid QR code' })).toBeVisible();
   await shoot('11-invalid');

@@ -12,7 +12,6 @@ export function scenesOf(home: Home): Scene[] {
   const gallery = press('Gallery', 'tab');
   const viewer = [gallery, press(/^Monty, /), opened];
   const card = [press(/^Edit: Noted/)];
-  const choosePot = [press('Add plant'), opened];
   return [
     { name: 'login', path: '/login', isVisitor: true },
     { name: 'forgot-password', path: '/reset-password', isVisitor: true },
@@ -66,9 +65,15 @@ export function scenesOf(home: Home): Scene[] {
     { name: 'scan', path: '/scan' },
     { name: 'scan-label', path: '/scan', hasLabel: true, steps: [sees('Choose a Pot')] },
     { name: 'scan-code', path: '/scan', steps: [press('Type the code'), opened] },
-    { name: 'choose-pot', path: '/plants', steps: choosePot },
-    { name: 'new-pot', path: '/plants', steps: [...choosePot, press('Add Pot')] },
-    { name: 'new-plant', path: '/plants', steps: [...choosePot, press(/^White bowl/)] },
+    { name: 'choose-pot', path: '/scan', steps: [press('Choose a pot'), opened] },
+    { name: 'new-pot', path: '/scan', steps: [press('Choose a pot'), opened, press('Add Pot')] },
+    { name: 'new-plant', path: '/plants', steps: [press('Add plant'), opened] },
+    {
+      name: 'new-plant-open',
+      path: '/plants',
+      isWhole: true,
+      steps: [press('Add plant'), opened, (page) => page.getByText('Pot, dates and care').click()],
+    },
 
     { name: 'settings', path: '/settings', isWhole: true },
     { name: 'notifications', path: '/settings/notifications', isWhole: true },
