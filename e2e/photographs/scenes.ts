@@ -67,9 +67,14 @@ export function scenesOf(home: Home): Scene[] {
     { name: 'scan-code', path: '/scan', steps: [press('Type the code'), opened] },
     { name: 'choose-pot', path: '/scan', steps: [press('Choose a pot'), opened] },
     { name: 'new-pot', path: '/scan', steps: [press('Choose a pot'), opened, press('Add Pot')] },
-    { name: 'new-plant', path: '/plants', steps: [press('Add plant'), opened] },
     {
-      name: 'new-plant-open',
+      name: 'new-plant',
+      path: '/scan',
+      steps: [press('Choose a pot'), opened, press(/^White bowl/)],
+    },
+    { name: 'add-plant', path: '/plants', steps: [press('Add plant'), opened] },
+    {
+      name: 'add-plant-open',
       path: '/plants',
       isWhole: true,
       steps: [press('Add plant'), opened, (page) => page.getByText('Pot, dates and care').click()],
