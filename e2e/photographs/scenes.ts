@@ -1,4 +1,5 @@
 import { accountScenes } from './accountScenes.ts';
+import { awayScenes } from './awayScenes.ts';
 import type { Home } from './home.ts';
 import { importScenes } from './importScenes.ts';
 import { phoneScenes } from './phoneScenes.ts';
@@ -83,7 +84,6 @@ export function scenesOf(home: Home): Scene[] {
     { name: 'settings', path: '/settings', isWhole: true },
     { name: 'notifications', path: '/settings/notifications', isWhole: true },
     { name: 'people', path: '/settings/people', isWhole: true },
-    { name: 'away', path: '/settings/away', isWhole: true },
     { name: 'people-invited', path: '/settings/people', isWhole: true, steps: [press('Make a link')] },
     { name: 'people-code', path: '/settings/people', isWhole: true, steps: [press('Code for Ben')] },
     { name: 'people-removed', path: '/settings/people', steps: [press('Remove Ben'), opened] },
@@ -108,6 +108,9 @@ export function scenesOf(home: Home): Scene[] {
       isPrinted: true,
       steps: [text('Sheet and options'), press(/Scan me with Snug/, 'checkbox')],
     },
+    { name: 'backups', path: '/settings/backups', isWhole: true },
+    { name: 'camera', path: plant, steps: [press(/^Photo/), opened, sees('Show the last photo')] },
+    ...awayScenes(),
     ...accountScenes(),
     ...importScenes(),
     ...phoneScenes(home),
