@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { begin, createFirstAccount, signIn } from '../support/people.ts';
+import { begin, createFirstAccount } from '../support/people.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -29,8 +29,6 @@ test(
     await expect(page.getByRole('link', { name: 'Create the first account' })).toBeVisible();
     await shoot('01-first-run');
     await createFirstAccount(page);
-    await expect(page.getByRole('link', { name: 'Create the first account' })).toBeHidden();
-    await signIn(page);
     await shoot('02-home');
 
     const [label] = await printLabels(page, 3);
@@ -38,10 +36,7 @@ test(
     showFilm(await filmOf(label!));
 
     await page.getByRole('link', { name: 'Scan', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
-    await expect(page.getByText('No pots found')).toBeVisible();
-    await shoot('04-choose-a-pot');
-    await page.getByRole('button', { name: 'Add Pot' }).click();
+    // There is no pot to choose.
     const pot = page.getByRole('dialog', { name: 'Create New Pot' });
     await pot.getByRole('textbox', { name: 'Name' }).fill('Blue pot');
     await pot.getByRole('textbox', { name: 'Place' }).fill('Kitchen window');
@@ -191,7 +186,7 @@ test("a label's address opens its plant in upper or lower case, and an alert app
   await begin(page);
   const [label] = await printLabels(page, 1);
   await page.goto(`/Q/${label!.code.replace('-', '')}`);
-  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create New Pot' })).toBeVisible();
   await page.goto('/q/00000000');
   await expect(page.getByRole('alertdialog', { name: 'Invalid QR code' })).toBeVisible();
   await shoot('11-invalid');

@@ -86,5 +86,5 @@ test('the camera, the label reader and its worker are loaded again after their f
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Switch camera off' })).toBeEnabled();
   await choose();
-  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create New Pot' })).toBeVisible();
 });

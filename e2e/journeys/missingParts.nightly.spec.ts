@@ -208,9 +208,9 @@ test('questions, scanners and a choice whose chunks fail to load can be given up
   await expect(missingFlow(page)).toBeHidden();
   await page.unrouteAll();
   await button(page, 'Add plant').click();
-  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
-  await chooser.getByRole('button', { name: 'Close' }).click();
-  await expect(chooser).toBeHidden();
+  const form = page.getByRole('dialog', { name: 'New Plant' });
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
   await page.goBack();
   await remove();
   await expect(page.getByRole('alertdialog', { name: 'Delete Big fern?' })).toBeVisible();

@@ -164,33 +164,36 @@ test(
     await beginOutside(page);
     await page.goto('/plants');
     await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
-    const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+    const form = page.getByRole('dialog', { name: 'New Plant' });
     const describe = async (name: string) => {
-      const form = page.getByRole('dialog', { name: 'New Plant' });
-      await form.getByLabel('Name').fill(name);
+      await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await form.getByLabel('Species').fill('Hoya carnosa');
-      await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
       await form.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByRole('heading', { name }).first()).toBeVisible();
     };
 
     await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
-    await chooser.getByRole('button', { name: 'Add Pot' }).click();
-    await page.getByRole('dialog', { name: 'Create New Pot' }).getByLabel('Name').fill('Bowl');
-    await button(page, 'Create').click();
+    await form.getByLabel('Place').fill('Hall');
+    await form.getByText('Pot, dates and care').click();
+    await form.getByLabel('Pot name').fill('Bowl');
     await describe('Hoya');
     expect(await call<object[]>(page, 'GET', '/api/pots/')).toMatchObject([
-      { potFriendlyName: 'Bowl', codes: [], currentPlantName: 'Hoya' },
+      { potFriendlyName: 'Bowl', location: 'Hall', codes: [], currentPlantName: 'Hoya' },
     ]);
 
     // A pot that holds a plant is not offered.
     await call(page, 'POST', '/api/pots', { friendly_name: 'Tin' });
     await button(page, 'Back').click();
     await page.getByRole('banner').getByRole('button', { name: 'Add plant' }).click();
-    await expect(chooser.getByRole('listitem')).toHaveText([/Tin/]);
+    await form.getByText('Pot, dates and care').click();
+    const pots = form.getByLabel('Pot', { exact: true });
+    await expect(pots.locator('option')).toHaveText(['A new pot', 'Tin']);
     await shoot('add-plant');
-    await chooser.getByRole('listitem').getByRole('button', { name: /^Tin/ }).click();
+    await pots.selectOption('Tin');
+    // The place is that of the pot.
+    await expect(form.getByLabel('Place')).toHaveCount(0);
     await describe('Ivy');
+    await expect(page.getByText('Tin', { exact: true })).toBeVisible();
     await button(page, 'Back').click();
     await expect(page.getByRole('list', { name: 'Plants' }).getByRole('link')).toHaveText([/Hoya/, /Ivy/]);
   },

@@ -45,7 +45,7 @@ test('a typed code works like a scanned one', async ({ page, shoot }) => {
   await page.getByRole('button', { name: 'Type the code' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill(label!.code.toLowerCase());
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create New Pot' })).toBeVisible();
 });
 
 test('the camera picture is 3:4 and whole, upright and in landscape, and the other ways to scan are in view', async ({
@@ -99,7 +99,7 @@ test('a picture of a label works like a scan, and one without a label shows a me
   });
   await expect(page.getByRole('alert')).toHaveText("Couldn't read this picture. Try another one.");
   await picture.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label!.png });
-  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create New Pot' })).toBeVisible();
 });
 
 test(
@@ -202,10 +202,10 @@ test(
     await begin(page);
     const [label] = await printLabels(page, 1);
     await page.goto(`/Q/${label!.code.replace('-', '')}`);
-    const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
-    await expect(chooser).toBeVisible();
+    const form = page.getByRole('dialog', { name: 'Create New Pot' });
+    await expect(form).toBeVisible();
     expect(await liveTracks(page)).toBe(0);
-    await chooser.getByRole('button', { name: 'Close' }).click();
+    await form.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => liveTracks(page)).toBe(1);
   },
 );

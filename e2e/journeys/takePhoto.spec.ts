@@ -85,6 +85,38 @@ test('a photo is one tap and the shutter; the server has what the camera saw, un
   expect(await entries()).toEqual([]);
 });
 
+test("a plant's last photo lies over the camera's picture until it is switched off, also the next time", async ({
+  page,
+  shoot: picture,
+}) => {
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  await open(page, plantId);
+  const ghost = camera(page).locator('[data-ghost]');
+  const toggle = control(page, 'Show the last photo');
+  await button(page, 'Photo').click();
+  // The first photo has none before it.
+  await expect(control(page, 'Take photo')).toBeEnabled();
+  await expect(toggle).toHaveCount(0);
+  const stored = page.waitForResponse('**/api/interactions/*/photos');
+  await shoot(page);
+  await stored;
+
+  await button(page, 'Photo').click();
+  await expect(ghost).toHaveJSProperty('complete', true);
+  await expect(ghost).toHaveCSS('opacity', '0.5');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await picture('photos/ghost');
+  await toggle.click();
+  await expect(ghost).toHaveCount(0);
+  await control(page, 'Cancel').click();
+  await button(page, 'Photo').click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await expect(ghost).toHaveCount(0);
+  await toggle.click();
+  await expect(ghost).toHaveCount(1);
+});
+
 test(
   'several photos are taken for a card, and the last one can be removed',
   { tag: '@nightly' },

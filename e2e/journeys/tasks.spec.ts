@@ -53,7 +53,7 @@ test('tasks are grouped, sorted by choice, and counted in the navigation bar', a
   await expect
     .poll(() => groups(page))
     .toEqual([
-      { group: 'Earlier', tasks: ['Check for pests: Aloe | 3 days overdue'] },
+      { group: 'Earlier', tasks: ['Check for pests: Aloe | 3 d late3 days overdue'] },
       { group: 'Today', tasks: ['Water Aloe', 'Water Big fern'] },
       { group: 'This Week', tasks: ['Feed Big fern | In 3 days'] },
     ]);

@@ -1,4 +1,5 @@
 import { accountScenes } from './accountScenes.ts';
+import { awayScenes } from './awayScenes.ts';
 import type { Home } from './home.ts';
 import { importScenes } from './importScenes.ts';
 import { phoneScenes } from './phoneScenes.ts';
@@ -12,7 +13,6 @@ export function scenesOf(home: Home): Scene[] {
   const gallery = press('Gallery', 'tab');
   const viewer = [gallery, press(/^Monty, /), opened];
   const card = [press(/^Edit: Noted/)];
-  const choosePot = [press('Add plant'), opened];
   return [
     { name: 'login', path: '/login', isVisitor: true },
     { name: 'forgot-password', path: '/reset-password', isVisitor: true },
@@ -66,14 +66,24 @@ export function scenesOf(home: Home): Scene[] {
     { name: 'scan', path: '/scan' },
     { name: 'scan-label', path: '/scan', hasLabel: true, steps: [sees('Choose a Pot')] },
     { name: 'scan-code', path: '/scan', steps: [press('Type the code'), opened] },
-    { name: 'choose-pot', path: '/plants', steps: choosePot },
-    { name: 'new-pot', path: '/plants', steps: [...choosePot, press('Add Pot')] },
-    { name: 'new-plant', path: '/plants', steps: [...choosePot, press(/^White bowl/)] },
+    { name: 'choose-pot', path: '/scan', steps: [press('Choose a pot'), opened] },
+    { name: 'new-pot', path: '/scan', steps: [press('Choose a pot'), opened, press('Add Pot')] },
+    {
+      name: 'new-plant',
+      path: '/scan',
+      steps: [press('Choose a pot'), opened, press(/^White bowl/)],
+    },
+    { name: 'add-plant', path: '/plants', steps: [press('Add plant'), opened] },
+    {
+      name: 'add-plant-open',
+      path: '/plants',
+      isWhole: true,
+      steps: [press('Add plant'), opened, (page) => page.getByText('Pot, dates and care').click()],
+    },
 
     { name: 'settings', path: '/settings', isWhole: true },
     { name: 'notifications', path: '/settings/notifications', isWhole: true },
     { name: 'people', path: '/settings/people', isWhole: true },
-    { name: 'away', path: '/settings/away', isWhole: true },
     { name: 'people-invited', path: '/settings/people', isWhole: true, steps: [press('Make a link')] },
     { name: 'people-code', path: '/settings/people', isWhole: true, steps: [press('Code for Ben')] },
     { name: 'people-removed', path: '/settings/people', steps: [press('Remove Ben'), opened] },
@@ -98,6 +108,9 @@ export function scenesOf(home: Home): Scene[] {
       isPrinted: true,
       steps: [text('Sheet and options'), press(/Scan me with Snug/, 'checkbox')],
     },
+    { name: 'backups', path: '/settings/backups', isWhole: true },
+    { name: 'camera', path: plant, steps: [press(/^Photo/), opened, sees('Show the last photo')] },
+    ...awayScenes(),
     ...accountScenes(),
     ...importScenes(),
     ...phoneScenes(home),

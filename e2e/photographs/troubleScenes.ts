@@ -31,6 +31,13 @@ const logIn = async (page: Page) => {
   await opened(page);
 };
 
+/** The server has no account yet. */
+const fresh = (page: Page) =>
+  page.route('**/api/setup', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), needsFirstUser: true } });
+  });
+
 /** Returns pages without anything on them, pages that wait or fail, and what is too much. */
 export const troubleScenes = ({ plantId }: Home): Scene[] => [
   ...each('empty', { before: empty }),
@@ -43,6 +50,9 @@ export const troubleScenes = ({ plantId }: Home): Scene[] => [
     steps: [sees('Failed to load plant')],
   },
   { name: 'plant-missing', path: '/plants/01940000-0000-7000-8000-000000000099' },
+  { name: 'first-account', path: '/login', isVisitor: true, before: fresh },
+  { name: 'first-account-new', path: '/users/new', isVisitor: true, before: fresh },
+  { name: 'restore', path: '/restore', isVisitor: true, before: fresh },
   { name: 'login-wrong', path: '/login', isVisitor: true, steps: [logIn] },
   {
     name: 'login-too-often',

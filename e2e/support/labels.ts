@@ -9,13 +9,8 @@ export interface PrintedLabel {
   png: Buffer;
 }
 
-/** Creates labels in the app and takes a screenshot of each, as it would be printed. */
-export async function printLabels(page: Page, count: number): Promise<PrintedLabel[]> {
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Print labels' }).click();
-  await page.getByLabel('How many labels?').fill(String(count));
-  await page.getByRole('checkbox', { name: /open only in this browser/ }).check();
-  await page.getByRole('button', { name: 'Make labels' }).click();
+/** Takes a screenshot of each label on the page, as it would be printed. */
+export async function printedLabels(page: Page): Promise<PrintedLabel[]> {
   await page
     .getByRole('listitem', { name: /^Label / })
     .first()
@@ -28,6 +23,16 @@ export async function printLabels(page: Page, count: number): Promise<PrintedLab
   }
   await page.emulateMedia({ media: null });
   return printed;
+}
+
+/** Creates labels in the app and takes a screenshot of each. */
+export async function printLabels(page: Page, count: number): Promise<PrintedLabel[]> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  await page.getByLabel('How many labels?').fill(String(count));
+  await page.getByRole('checkbox', { name: /open only in this browser/ }).check();
+  await page.getByRole('button', { name: 'Make labels' }).click();
+  return printedLabels(page);
 }
 
 /** Films a phone held in front of a pot with this label: three frames, slightly apart. */

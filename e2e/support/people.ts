@@ -10,14 +10,14 @@ export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another 
 /** Adds Ben to the household of the user who is signed in. */
 export const addBen = (page: Page) => call(page, 'POST', '/api/auth/sign-up/email', ben);
 
-/** Creates the first account of a fresh installation, starting from the sign-in page. */
+/** Creates the first account of a fresh installation, starting from the sign-in page; it is signed in then. */
 export async function createFirstAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create the first account' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(ann.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
   await page.getByLabel('Password').fill(ann.password);
   await page.getByRole('button', { name: 'Create User' }).click();
-  await page.waitForURL('**/login');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
 }
 
 /** Fills in and submits the sign-in form, on any page. */

@@ -59,11 +59,18 @@ export async function chooseCare(form: Locator, care: readonly string[]): Promis
     await form.getByRole('checkbox', { name: `${verb} every` }).setChecked(care.includes(verb));
 }
 
+/** Shows the fields of a form that are folded away, if there are any. */
+export async function unfold(form: Locator): Promise<void> {
+  const folded = form.locator('details:not([open]) > summary');
+  if ((await folded.count()) > 0) await folded.click();
+}
+
 /** Fills in and submits 'New Plant'. */
 export async function fillPlant(page: Page, { photo, care = [] }: Extras): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New Plant' });
-  await form.getByLabel('Name').fill('Big fern');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Big fern');
   await form.getByLabel('Species').fill('Nephrolepis');
+  await unfold(form);
   await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
   await form.getByLabel('Choose photo').setInputFiles(photo ?? []);
   await chooseCare(form, care);

@@ -147,6 +147,12 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     clearPot,
     /** Puts a code on a pot; `null` takes it off any. */
     place,
+    /** Removes all pots; the old fern is in none. */
+    async removePots(): Promise<void> {
+      await plantInto(null);
+      for (const code of Object.values(codes)) await place(code, null);
+      await db.deleteFrom('pot').where('household_id', '=', household_id).execute();
+    },
     /** Adds a third pot. */
     addPot: (id: string, name: string) =>
       db

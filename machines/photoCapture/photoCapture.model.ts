@@ -43,10 +43,14 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
     lifetime:
       "as long as the full-screen camera is open; over an edited card, 'Photo', 'New Plant', 'Propagate Plant'",
   },
-  starts: { one: { wants: 'one' }, several: { wants: 'several' } },
+  starts: {
+    one: { wants: 'one', isGhostShown: true },
+    several: { wants: 'several', isGhostShown: true },
+  },
   events: {
     'shutter.pressed': plain,
     'camera.flipped': plain,
+    'ghost.toggled': plain,
     'lastShot.removed': plain,
     'shots.accepted': plain,
     'photos.chosen': { '': { photoIds: [ids.otherPlant] } },
@@ -71,7 +75,7 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
     pageVisibility: {},
     takePicture: { done: { '': { photoId: ids.photo } } },
   },
-  identity: ({ wants, shots, canFlip }) => [wants, shots.length > 0, canFlip],
+  identity: ({ wants, shots, canFlip, isGhostShown }) => [wants, shots.length > 0, canFlip, isGhostShown],
   journeys: [
     {
       name: 'a single picture is taken and returned',
@@ -79,6 +83,19 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done'],
       ends: { state: 'given', output: { kind: 'given', photoIds: [ids.photo] }, emits: [success] },
       calls: [{ cameraStream: { facing: 'environment' } }],
+    },
+    {
+      name: 'the last photo lies over the picture until it is switched off, and again when it is switched on',
+      start: 'one',
+      steps: ['camera.opened (only)', 'ghost.toggled', 'ghost.toggled'],
+      ends: {
+        state: 'open.on.ready.aiming',
+        emits: [
+          { type: 'ghost.switched', isShown: false },
+          { type: 'ghost.switched', isShown: true },
+        ],
+      },
+      keeps: { isGhostShown: true },
     },
     {
       name: 'several pictures are taken in a row; the last one is removed',
@@ -251,6 +268,7 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
     never: {
       'cameraStream fails': 'it handles its own failures; this is a safety net',
       'pageVisibility fails': 'it only listens; this is a safety net',
+      'ghost.toggled': 'no plant of the walks has a photo: e2e/journeys/takePhoto.spec.ts has one',
     },
     canFollow,
   },

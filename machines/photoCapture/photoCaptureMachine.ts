@@ -85,6 +85,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
                   target: '#photoCapture.open.on',
                   actions: 'turnCamera',
                 },
+                'ghost.toggled': { actions: ['switchGhost', 'announceGhost'] },
                 'lastShot.removed': { guard: 'hasShots', target: '.aiming', actions: 'removeLastShot' },
                 'shots.accepted': { guard: 'hasShots', target: '#photoCapture.given' },
               },

@@ -1,4 +1,4 @@
-import { assign, setup, type EventObject } from 'xstate';
+import { assign, emit, setup, type EventObject } from 'xstate';
 import type { CameraRefusal } from '../camera/setup.ts';
 import { signals, type Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
@@ -12,6 +12,8 @@ export type CaptureRefusal = CameraRefusal | 'timedOut' | 'interrupted' | 'faile
 export interface PhotoCaptureInput {
   /** Whether the flow ends after one picture. */
   wants: 'one' | 'several';
+  /** Whether the last photo of the plant lies over the picture, if there is one. */
+  isGhostShown: boolean;
 }
 
 /** `chosen`: the last pictures are from the library, so they may be unusable. */
@@ -21,6 +23,7 @@ export type PhotoCaptureEvent =
   // from the user
   | { type: 'shutter.pressed' }
   | { type: 'camera.flipped' }
+  | { type: 'ghost.toggled' }
   /** The last picture was removed. */
   | { type: 'lastShot.removed' }
   | { type: 'shots.accepted' }
@@ -60,7 +63,7 @@ export const photoCaptureSetup = setup({
     events: {} as PhotoCaptureEvent,
     input: {} as PhotoCaptureInput,
     output: {} as PhotoCaptureOutput,
-    emitted: {} as Feedback,
+    emitted: {} as Feedback | { type: 'ghost.switched'; isShown: boolean },
     tags: {} as 'busy',
   },
   actors: {
@@ -82,6 +85,11 @@ export const photoCaptureSetup = setup({
     keepCamera: assign((_, params: { facing: CaptureFacing; canFlip: boolean }) => params),
     turnCamera: assign(({ context }) => ({
       facing: context.facing === 'user' ? ('environment' as const) : ('user' as const),
+    })),
+    switchGhost: assign(({ context }) => ({ isGhostShown: !context.isGhostShown })),
+    announceGhost: emit(({ context }) => ({
+      type: 'ghost.switched' as const,
+      isShown: context.isGhostShown,
     })),
     keepRefusal: assign((_, params: { refusal: CaptureRefusal }) => params),
     addShots: assign(({ context }, params: { photoIds: string[] }) => ({

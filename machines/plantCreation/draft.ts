@@ -2,8 +2,10 @@ import type { components } from '#contract/schema.d.ts';
 import { foodOf } from '#domain/foods.ts';
 import type { RegularCare } from '#domain/schedule.ts';
 
-/** The fields of the form; the flow adds the pot. */
+/** The fields of the form; the flow adds the pot. A form that chooses the pot has `newPot`, or the id of an empty one. */
 export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'> & {
+  /** An empty pot, in place of the flow's. */
+  potId?: string;
   /** The id of its first photo; the file is stored outside the chart. */
   photoId: string | null;
   /** The care that the plant becomes due for; none if missing. */

@@ -4,6 +4,9 @@ import { ids, plantDraft } from '../support/examples.ts';
 const schedule = [{ effectID: 1, frequencyDays: 7 }];
 export const pictured = { ...plantDraft, photoId: ids.photo, schedule };
 export const renamed = { ...pictured, plantName: 'Great fern' };
+/** The plant with a new pot, and in an empty one. */
+export const potted = { ...plantDraft, newPot: { friendly_name: 'Big fern', location: 'Kitchen' } };
+export const placed = { ...plantDraft, potId: ids.otherPot };
 export const made = { plantId: ids.newPlant, interactionId: ids.interaction };
 /** The ids that the form suggests after a change. */
 export const others = { plantId: ids.otherPlant, interactionId: ids.otherTask };

@@ -1,6 +1,15 @@
 import { ids, plantDraft } from '../support/examples.ts';
 import { defineModel, nothing } from '#walks/model.ts';
-import { made, origin, others, pictured, refusal, renamed } from './plantCreation.examples.ts';
+import {
+  made,
+  origin,
+  others,
+  pictured,
+  placed,
+  potted,
+  refusal,
+  renamed,
+} from './plantCreation.examples.ts';
 import { plantCreationJourneys } from './plantCreation.journeys.ts';
 import { plantCreationMachine } from './plantCreationMachine.ts';
 import { plantCreationPromises } from './plantCreation.promises.ts';
@@ -8,13 +17,14 @@ import { plantCreationPromises } from './plantCreation.promises.ts';
 export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   machine: plantCreationMachine,
   overview: {
-    does: 'a plant in an empty pot: form, plant, schedule, first entry, photo, and a note for its parent',
+    does: 'a plant in an empty or a new pot: form, plant, schedule, first entry, photo, and a note for its parent',
     lifetime:
       'child of `scan`, `propagation` and `planting`; of `app` after a reload interrupted it; overlays of any page',
   },
   starts: {
     'for a label': { potId: ids.pot, origin: null, draft: null },
     'from a parent': { potId: ids.otherPot, origin, draft: null },
+    'without a pot': { potId: ids.newPot, choosesPot: true, origin: null, draft: null },
     'with a kept draft': { potId: ids.pot, origin: null, draft: plantDraft },
   },
   events: {
@@ -22,6 +32,8 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
       plain: { draft: plantDraft, ids: made },
       pictured: { draft: pictured, ids: made },
       renamed: { draft: renamed, ids: others },
+      potted: { draft: potted, ids: made },
+      placed: { draft: placed, ids: others },
     },
     'overlay.closed': { '': {} },
     'alert.dismissed': { '': {} },
@@ -90,6 +102,10 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   promises: plantCreationPromises,
   browser: {
     canFollow: ({ start, step }) =>
-      start !== 'with a kept draft' && (step !== 'page.left' || start === 'for a label'),
+      start !== 'with a kept draft' &&
+      // The walks of planting have a form that chooses the pot.
+      start !== 'without a pot' &&
+      !/potted|placed/.test(step) &&
+      (step !== 'page.left' || start === 'for a label'),
   },
 });

@@ -30,13 +30,13 @@ const ifCreated = [
 ] as const;
 
 /**
- * Creates a plant in an empty pot: its form, the plant, its schedule, its first entry, its photo, and a note for the plant that it
+ * Creates a plant in an empty or a new pot: its form, the plant, its schedule, its first entry, its photo, and a note for the plant that it
  * comes from (spec §4 'Scan flow', 'Propagation'). After the plant is created, each failure is shown and can be retried or skipped,
  * and the new plant opens in the end. A form is only given up once the server has said that it created no plant.
  */
 export const plantCreationMachine = plantCreationSetup.createMachine({
   id: 'plantCreation',
-  description: 'Create a plant in an empty pot',
+  description: 'Create a plant in an empty or a new pot',
   context: ({ input }) => ({
     ...input,
     ids: null,
@@ -60,7 +60,7 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
         'page.left': 'left',
       },
       states: {
-        filling: { description: 'You describe the plant that goes into this pot' },
+        filling: { description: 'You describe the plant, and its pot if it has none yet' },
         creationFailed: {
           description: 'Failed to create plant; what you typed is still there',
           tags: 'unsettled',
@@ -94,7 +94,11 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
       invoke: {
         id: 'createPlant',
         src: 'createPlant',
-        input: ({ context: { ids, potId, draft } }) => ({ plantId: ids!.plantId, potId, draft: draft! }),
+        input: ({ context: { ids, potId, draft } }) => ({
+          plantId: ids!.plantId,
+          potId: draft!.potId ?? potId,
+          draft: draft!,
+        }),
         onDone: [
           onResult('isPotTaken', 'potTaken'),
           onResult('isRefused', 'describingPlant.refused', 'noteRefusal'),
@@ -108,7 +112,11 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
       fails: 'Failed to save changes; the plant is as it was before you changed the form',
       next: 'created',
       src: 'revisePlant',
-      input: ({ context }) => ({ plantId: context.ids!.plantId, draft: context.draft! }),
+      input: ({ context: { ids, potId, draft } }) => ({
+        plantId: ids!.plantId,
+        potId: draft!.potId ?? potId,
+        draft: draft!,
+      }),
     }),
     created: {
       description: 'The plant is in its pot',

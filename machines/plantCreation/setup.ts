@@ -15,7 +15,10 @@ export type CreatePlantResult =
 export type FindPlantResult = { kind: 'created'; potName: string | null } | { kind: 'missing' };
 
 export interface PlantCreationInput {
+  /** The pot of the plant, or the id of a new one. */
   potId: string;
+  /** Whether the form chooses the pot: a new one, or an empty one. */
+  choosesPot?: boolean;
   /** `null` for a plant that does not come from another one. */
   origin: Origin | null;
   /** The draft of a plant that was not created; it pre-fills the form. */
@@ -66,7 +69,7 @@ export const plantCreationSetup = setup({
     ),
     findPlant: promiseStub<FindPlantResult, { plantId: string }>('findPlant'),
     setSchedule: promiseStub<void, { plantId: string; schedule: RegularCare[] }>('setSchedule'),
-    revisePlant: promiseStub<void, { plantId: string; draft: PlantDraft }>('revisePlant'),
+    revisePlant: promiseStub<void, { plantId: string; potId: string; draft: PlantDraft }>('revisePlant'),
     recordEntry: promiseStub<void, PlantingIds & { note: string | null }>('recordEntry'),
     uploadPhoto: promiseStub<void, { interactionId: string; photoId: string }>('uploadPhoto'),
     setProfilePhoto: promiseStub<void, { plantId: string; photoId: string }>('setProfilePhoto'),

@@ -4,32 +4,22 @@ import { plantingSetup } from './setup.ts';
 
 const onOutcome = endsBy('outcome');
 
-/** Adds a plant without scanning a label: chooses its pot, and creates it there. */
+/** Adds a plant without scanning a label, in one form: the plant, and a new or an empty pot. */
 export const plantingMachine = plantingSetup.createMachine({
   id: 'planting',
   description: 'Add a plant without a label',
-  context: ({ input }) => ({ ...input, potId: null, plantId: null }),
-  initial: 'choosingPot',
+  context: ({ input }) => ({ ...input, draft: null, plantId: null }),
+  initial: 'creatingPlant',
   output: ({ event }) => event.output as FlowOutput,
   states: {
-    choosingPot: {
-      description: 'You choose an empty pot for the new plant, or add one',
-      invoke: {
-        id: 'potResolution',
-        src: 'potResolution',
-        input: { code: null, offered: 'empty' },
-        onDone: [onOutcome('isResolved', 'creatingPlant', 'keepPot'), { target: 'cancelled' }],
-        onError: 'cancelled',
-      },
-    },
     creatingPlant: {
       description: "The form 'New Plant' is open, or its plant is being saved",
       invoke: {
         id: 'plantCreation',
         src: 'plantCreation',
-        input: ({ context }) => ({ potId: context.potId!, origin: null, draft: context.draft }),
+        input: ({ context: { potId, draft } }) => ({ potId, choosesPot: true, origin: null, draft }),
         onDone: [
-          onOutcome('isPotTaken', 'choosingPot', 'keepDraft'),
+          { ...onOutcome('isPotTaken', 'creatingPlant', 'keepDraft'), reenter: true },
           onOutcome('isCreated', 'opened', 'keepPlant'),
           { target: 'cancelled' },
         ],

@@ -2,17 +2,16 @@ import { assign, setup } from 'xstate';
 import type { PlantDraft } from '../plantCreation/draft.ts';
 import { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
-import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 
 export interface PlantingInput {
-  /** The draft of a plant that was never created; `null` if there is none. */
-  draft: PlantDraft | null;
+  /** The id of the new pot that the plant gets, unless an empty one is chosen. */
+  potId: string;
 }
 
 export interface PlantingContext extends PlantingInput {
-  /** The pot of the new plant. */
-  potId: string | null;
+  /** What was typed for a pot that was taken; `null` if none was. */
+  draft: PlantDraft | null;
   /** The new plant. */
   plantId: string | null;
 }
@@ -25,20 +24,17 @@ export const plantingSetup = setup({
     events: {} as { type: never },
     input: {} as PlantingInput,
     output: {} as FlowOutput,
-    children: {} as { potResolution: 'potResolution'; plantCreation: 'plantCreation' },
+    children: {} as { plantCreation: 'plantCreation' },
   },
-  actors: { potResolution: potResolutionMachine, plantCreation: plantCreationMachine },
+  actors: { plantCreation: plantCreationMachine },
   guards: {
-    isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
     isPotTaken: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'potTaken',
     isCreated: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'plantOpened',
   },
   actions: {
-    keepPot: assign((_, { outcome }: { outcome: PotResolutionOutput }) => ({
-      potId: outcome.kind === 'resolved' ? outcome.potId : null,
-    })),
+    /** The pot that was taken is not chosen again. */
     keepDraft: assign((_, { outcome }: { outcome: PlantCreationOutput }) => ({
-      draft: outcome.kind === 'potTaken' ? outcome.draft : null,
+      draft: outcome.kind === 'potTaken' ? { ...outcome.draft, potId: undefined } : null,
     })),
     keepPlant: assign((_, { outcome }: { outcome: PlantCreationOutput }) => ({
       plantId: outcome.kind === 'plantOpened' ? outcome.plantId : null,

@@ -10,11 +10,12 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   machine: potResolutionMachine,
   overview: {
     does: 'finds a pot for a label that is on none, or one for a plant',
-    lifetime: "child of `scan`, `destination` and `planting` while it asks; 'Choose a Pot', 'Create New Pot'",
+    lifetime: "child of `scan` and `destination` while it asks; 'Choose a Pot', 'Create New Pot'",
   },
   starts: {
     '': { code: codes.label },
-    'without a label': { code: null, offered: 'empty' },
+    'for the first pot': { code: codes.label, hasNoPots: true },
+    'without a label': { code: null, offered: 'withoutLabel' },
     'instead of a label': { code: null },
   },
   events: {
@@ -31,7 +32,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       done: { created: { kind: 'created', potId: ids.newPot }, codeTaken: { kind: 'codeTaken' } },
     },
   },
-  identity: ({ code, offered }) => [code, offered],
+  identity: ({ code, offered, hasNoPots }) => [code, offered, hasNoPots],
   writes: ['assignCode', 'createPot'],
   journeys: [
     {
@@ -81,7 +82,14 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
     },
     {
-      name: 'an empty pot is chosen for a plant without a label',
+      name: 'the first label of a home is put on a new pot, without a list that is empty',
+      start: 'for the first pot',
+      steps: ['pot.submitted', 'createPot: created'],
+      ends: { state: 'resolved', output: resolved(ids.newPot), emits: [success] },
+      calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
+    },
+    {
+      name: 'a pot without a label is chosen for a plant',
       start: 'without a label',
       steps: ['pot.chosen'],
       ends: { state: 'resolved', output: resolved(ids.pot) },
@@ -158,8 +166,11 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   },
   browser: {
     never: { 'potDetails fails': 'the flow handles its own failures; this is a safety net' },
-    // The pot that is chosen instead of a label is occupied in the browser's walks, and no other one is.
-    canFollow: ({ start, step }) =>
-      !step.startsWith('pot.chosen') || step.includes('occupied') === (start === 'instead of a label'),
+    canFollow: ({ start, step }) => {
+      // There is no other pot that the label could be put on.
+      if (step === 'createPot: codeTaken') return start !== 'for the first pot';
+      // The pot that is chosen instead of a label is occupied in the browser's walks, and no other one is.
+      return !step.startsWith('pot.chosen') || step.includes('occupied') === (start === 'instead of a label');
+    },
   },
 });

@@ -12,14 +12,16 @@ export type PotDraft = Omit<components['schemas']['NewPot'], 'qrCode'>;
 /** A pot was created, or the code was put on another pot in the meantime (409). */
 export type CreatePotResult = { kind: 'created'; potId: string } | { kind: 'codeTaken' };
 
-/** Which pots are offered: all, the empty ones, or those without a label. */
-export type OfferedPots = 'all' | 'empty' | 'withoutLabel';
+/** Which pots are offered: all, or those without a label. */
+export type OfferedPots = 'all' | 'withoutLabel';
 
 export interface PotResolutionInput {
   /** The label that needs a pot; `null` if a plant needs one. */
   code: string | null;
   /** `all` if left out. */
   offered?: OfferedPots;
+  /** The home has no pots, so the first one is described at once. */
+  hasNoPots?: boolean;
 }
 
 export type PotResolutionEvent =
@@ -34,6 +36,7 @@ export interface PotResolutionContext {
   /** The label that needs a pot; `null` if a plant needs one. */
   code: string | null;
   offered: OfferedPots;
+  hasNoPots: boolean;
   /** The pot that was chosen or is being viewed, or the id of the new pot. */
   potId: string | null;
   /** The plant that lives in the chosen pot. */
@@ -70,6 +73,7 @@ export const potResolutionMachine = setup({
     ),
   },
   guards: {
+    hasNoPots: ({ context }) => context.hasNoPots,
     hasLabel: ({ context }) => context.code !== null,
     isOccupied: (_, params: { plantId: string | null }) => params.plantId !== null,
   },
@@ -82,16 +86,21 @@ export const potResolutionMachine = setup({
 }).createMachine({
   id: 'potResolution',
   description: 'Find a pot for a label that is on none, or for a plant',
-  context: ({ input: { code, offered = 'all' } }) => ({
+  context: ({ input: { code, offered = 'all', hasNoPots = false } }) => ({
     code,
     offered,
+    hasNoPots,
     potId: null,
     plantId: null,
     draft: null,
   }),
-  initial: 'choosing',
+  initial: 'opening',
   output: ({ event }) => event.output as PotResolutionOutput,
   states: {
+    opening: {
+      description: 'The pots are offered, if there are any',
+      always: [{ guard: 'hasNoPots', target: 'describingPot' }, { target: 'choosing' }],
+    },
     choosing: {
       description: "The chooser 'Choose a Pot' is open",
       initial: 'picking',

@@ -61,8 +61,24 @@ export const scanJourneys: WrittenJourney[] = [
     ],
     ends: { state: 'opened', output: opened(ids.newPlant) },
     calls: [
-      { potResolution: { code: codes.label } },
+      { potResolution: { code: codes.label, hasNoPots: false } },
       { plantCreation: { potId: ids.pot, origin: null, draft: null } },
+    ],
+  },
+  {
+    name: 'the first label of a home has no pot to choose, and a later one may have some',
+    start: 'by hand',
+    steps: [
+      'code.scanned (label)',
+      'validateCode: first',
+      'potResolution: cancelled',
+      'code.scanned (other)',
+      'validateCode: unplaced',
+    ],
+    ends: { state: 'resolvingPot' },
+    calls: [
+      { potResolution: { code: codes.label, hasNoPots: true } },
+      { potResolution: { code: codes.other, hasNoPots: false } },
     ],
   },
   {
@@ -133,7 +149,7 @@ export const scanJourneys: WrittenJourney[] = [
     start: 'by hand',
     steps: ['code.scanned (label)', 'validateCode: potBinned', 'bin.passedOver'],
     ends: { state: 'resolvingPot' },
-    calls: [{ potResolution: { code: codes.label } }],
+    calls: [{ potResolution: { code: codes.label, hasNoPots: false } }],
   },
   {
     name: 'what is in the bin is restored once, even if the response is lost',
@@ -248,7 +264,7 @@ export const scanJourneys: WrittenJourney[] = [
       'validateCode: planted',
     ],
     ends: { state: 'opened' },
-    calls: [{ potResolution: { code: codes.other } }],
+    calls: [{ potResolution: { code: codes.other, hasNoPots: false } }],
   },
   {
     name: 'a pot that is chosen instead of scanned opens its plant',

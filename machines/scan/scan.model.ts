@@ -57,6 +57,7 @@ export const scanModel = defineModel<typeof scanMachine>({
         unknown: { valid: true, isUnknown: true },
         invalid: { valid: false },
         unplaced: { valid: true },
+        first: { valid: true, hasNoPots: true },
         potted: { valid: true, potId: ids.pot },
         planted: { valid: true, potId: ids.pot, plantId: ids.plant },
         plantBinned: { valid: true, potId: ids.pot, inBin: binned('plant') },
@@ -89,6 +90,8 @@ export const scanModel = defineModel<typeof scanMachine>({
     },
     canFollow: ({ start, before, state, step }) => {
       if (start === 'with a kept draft') return false;
+      // The walks of the pot's own flow begin without pots.
+      if (step === 'validateCode: first') return false;
       // A label can be put on an occupied pot, so that is no outcome then.
       if (state === 'resolvingPot' && step === 'potResolution: occupied') return false;
       // The scanner is closed with Back, which stays within the app only if the scanner was opened from inside it.

@@ -42,6 +42,8 @@ export interface ScanContext {
   /** The pots in the list. */
   offered: OfferedPots;
   potId: string | null;
+  /** Whether a label on no pot has none to be put on. */
+  hasNoPots: boolean;
   plantId: string | null;
   /** The item in the bin: the label, the pot that had it, or the plant that was in its pot. */
   inBin: BinItem | null;
@@ -111,7 +113,10 @@ export const scanSetup = setup({
       code: codeIn(params.text),
       isTyped: event.type === 'code.entered' && event.isTyped,
     })),
-    keepPot: assign((_, { validation }: Validated) => ({ potId: validation.potId ?? null })),
+    keepPot: assign((_, { validation }: Validated) => ({
+      potId: validation.potId ?? null,
+      hasNoPots: validation.hasNoPots ?? false,
+    })),
     keepOffered: assign((_, params: { offered: OfferedPots }) => params),
     keepChosen: assign((_, { outcome }: { outcome: PotResolutionOutput }) => ({
       code: '',

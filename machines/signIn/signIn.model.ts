@@ -9,7 +9,6 @@ export const signInModel = defineModel<typeof signInMachine>({
     lifetime: "child of `session` while no user is signed in; `/login`, 'Sign in again'",
   },
   events: {
-    'account.created': { '': { email: session.user.email, password: 'correct horse' } },
     'signIn.submitted': { '': { email: session.user.email, password: 'correct horse' } },
     'alert.dismissed': plain,
   },
@@ -62,10 +61,6 @@ export const signInModel = defineModel<typeof signInMachine>({
     },
   ],
   promises: {
-    asking: {
-      'account.created → stays, keeps credentials':
-        'A new account is filled in, so that its password is typed once (decision)',
-    },
     signingIn: {
       'signIn: refused → refused, emits feedback.given': "'Invalid email or password' appears (spec §8)",
       'signIn: denied → denied, keeps reason, emits feedback.given':
@@ -82,8 +77,5 @@ export const signInModel = defineModel<typeof signInMachine>({
     unanswered: {
       'alert.dismissed → asking': 'Without a response, the user can try to sign in again (decision)',
     },
-  },
-  browser: {
-    never: { 'account.created': 'comes from another page: e2e/journeys/firstAccount.spec.ts' },
   },
 });

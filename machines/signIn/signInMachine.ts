@@ -21,13 +21,11 @@ export interface Credentials {
 }
 
 export type SignInEvent =
-  | ({ type: 'signIn.submitted' } & Credentials)
-  /** The user just created this account on this device. */
-  | ({ type: 'account.created' } & Credentials)
-  | { type: 'alert.dismissed' };
+  /** By the form, or with an account that was just created on this device. */
+  ({ type: 'signIn.submitted' } & Credentials) | { type: 'alert.dismissed' };
 
 export interface SignInContext {
-  /** The initial values of the form: those of a new account, or of the latest attempt. */
+  /** The initial values of the form: those of the latest attempt. */
   credentials: Credentials;
   session: Session | null;
   /** Why the server did not sign the user in, if not because of the password. */
@@ -35,10 +33,6 @@ export interface SignInContext {
 }
 
 const onResult = endsBy('result');
-const keepsCredentials = {
-  type: 'keepCredentials',
-  params: ({ event: { email, password } }: { event: Credentials }) => ({ email, password }),
-} as const;
 
 /** Signs in by e-mail address and password (spec §2 /login, §8). The form keeps its input after any failure. */
 export const signInMachine = setup({
@@ -77,8 +71,13 @@ export const signInMachine = setup({
     asking: {
       description: 'You type your e-mail address and password',
       on: {
-        'account.created': { actions: keepsCredentials },
-        'signIn.submitted': { target: 'signingIn', actions: keepsCredentials },
+        'signIn.submitted': {
+          target: 'signingIn',
+          actions: {
+            type: 'keepCredentials',
+            params: ({ event: { email, password } }) => ({ email, password }),
+          },
+        },
       },
     },
     signingIn: {

@@ -33,6 +33,8 @@ export const sittingModel = defineModel<typeof sittingMachine>({
   starts: { '': { token } },
   events: {
     'retry.requested': plain,
+    'note.requested': { '': { plantId: ids.plant }, 'for another plant': { plantId: ids.otherPlant } },
+    'note.closed': plain,
     'entry.made': { '': { entry: watered }, 'with a photo': { entry: photographed } },
     'entry.takenBack': { '': { id: ids.interaction } },
     'entry.dropped': plain,
@@ -66,7 +68,34 @@ export const sittingModel = defineModel<typeof sittingMachine>({
         'saveEntry: saved',
       ],
       ends: { state: 'open.saved', emits: [success, success] },
+      keeps: { entry: null },
       calls: [{ saveEntry: watered }, { saveEntry: photographed }],
+    },
+    {
+      name: 'a sitter writes notes for two plants, and closes the second one',
+      steps: [
+        'openSitting: open',
+        'note.requested',
+        'entry.made',
+        'saveEntry: saved',
+        'note.requested (for another plant)',
+        'note.closed',
+      ],
+      ends: { state: 'open.quiet' },
+      keeps: { notedPlantId: ids.otherPlant },
+    },
+    {
+      name: 'what was refused last is there when the note is opened again',
+      steps: [
+        'openSitting: open',
+        'entry.made',
+        'saveEntry: refused',
+        'entry.made (with a photo)',
+        'saveEntry: refused',
+        'note.requested',
+      ],
+      ends: { state: 'open.writing' },
+      keeps: { entry: photographed, notedPlantId: ids.plant },
     },
     {
       name: 'a link that is tried too early and then too late says that it has ended',

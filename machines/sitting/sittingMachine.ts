@@ -28,6 +28,9 @@ export type SavingResult =
 
 export type SittingEvent =
   | { type: 'retry.requested' }
+  /** A note for a plant is written. */
+  | { type: 'note.requested'; plantId: string }
+  | { type: 'note.closed' }
   | { type: 'entry.made'; entry: SittingEntry }
   | { type: 'entry.takenBack'; id: string }
   | { type: 'entry.dropped' };
@@ -39,7 +42,10 @@ export interface SittingInput {
 
 export interface SittingContext extends SittingInput {
   why: NoSitting | null;
+  /** What is being saved, or was not; `null` once it is. */
   entry: SittingEntry | null;
+  /** The plant for which the last note was begun. */
+  notedPlantId: string | null;
   /** The id of the entry that is taken back. */
   undone: string | null;
   reason: string;
@@ -71,6 +77,8 @@ export const sittingMachine = setup({
       why: result.kind === 'closed' ? result.why : null,
     })),
     keepEntry: assign((_, params: { entry: SittingEntry }) => params),
+    forgetEntry: assign({ entry: null }),
+    keepNotedPlant: assign((_, { plantId }: { plantId: string }) => ({ notedPlantId: plantId })),
     keepUndone: assign((_, { id }: { id: string }) => ({ undone: id })),
     keepReason: assign(reasonOf),
     ...signals,
@@ -78,7 +86,14 @@ export const sittingMachine = setup({
 }).createMachine({
   id: 'sitting',
   description: 'Looking after the plants',
-  context: ({ input }) => ({ ...input, why: null, entry: null, undone: null, reason: '' }),
+  context: ({ input }) => ({
+    ...input,
+    why: null,
+    entry: null,
+    notedPlantId: null,
+    undone: null,
+    reason: '',
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -107,11 +122,16 @@ export const sittingMachine = setup({
       description: 'You see the plants that are due, and what you did today',
       initial: 'quiet',
       on: {
+        'note.requested': {
+          target: '.writing',
+          actions: { type: 'keepNotedPlant', params: fieldOf('plantId') },
+        },
         'entry.made': { target: 'saving', actions: { type: 'keepEntry', params: fieldOf('entry') } },
         'entry.takenBack': { target: 'undoing', actions: { type: 'keepUndone', params: fieldOf('id') } },
       },
       states: {
         quiet: { description: 'Nothing went wrong' },
+        writing: { description: 'You write a note for a plant', on: { 'note.closed': 'quiet' } },
         saved: { description: 'Saved.', entry: 'signalSuccess' },
         refused: { description: 'The server refused it for a reason that it gives', entry: 'signalFailure' },
         undone: { description: 'Taken back.', entry: 'signalSuccess' },
@@ -126,7 +146,11 @@ export const sittingMachine = setup({
         src: 'saveEntry',
         input: ({ context }) => context.entry!,
         onDone: [
-          { guard: { type: 'isSaved', params: outputAs('result') }, target: 'open.saved' },
+          {
+            guard: { type: 'isSaved', params: outputAs('result') },
+            target: 'open.saved',
+            actions: 'forgetEntry',
+          },
           onResult('isClosed', 'lost', 'keepWhy'),
           { target: 'open.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],

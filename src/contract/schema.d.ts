@@ -221,7 +221,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a plant and places it in the pot
-         * @description Returns 409 and changes nothing if the pot has a living plant, and 403 `plant-quota` if the household has as many plants as this server allows.
+         * @description Returns 409 and changes nothing if the pot has a living plant, or the label of a new pot is on another one, and 403 `plant-quota` if the household has as many plants as this server allows.
          */
         post: operations["createPlant"];
         delete?: never;
@@ -2017,6 +2017,11 @@ export interface components {
              *     with its sheet, `valid` is false.
              */
             inBin?: components["schemas"]["BinItem"];
+            /**
+             * @description The code is on no pot, and the household has none. Missing otherwise
+             * @enum {boolean}
+             */
+            hasNoPots?: true;
         };
         NewBatch: {
             count: number;
@@ -2234,6 +2239,8 @@ export interface components {
             parentPlantId?: string | null;
             /** Format: uuid */
             potId: string;
+            /** @description The pot `potId`, which is created with the plant if there is none of this id */
+            newPot?: components["schemas"]["NewPot"];
         };
         PlantCreated: {
             /** Format: uuid */

@@ -24,15 +24,16 @@ afterEach(() => {
 /** Opens a page of the app. */
 async function openPage() {
   vi.resetModules();
-  const [labels, shortcuts, theme, originals, zone, plants] = await Promise.all([
+  const [labels, shortcuts, theme, originals, zone, plants, ghost] = await Promise.all([
     import('#app/storage/labelSheet.ts'),
     import('#app/storage/shortcuts.ts'),
     import('#app/storage/theme.ts'),
     import('#app/device/photos/originals.ts'),
     import('#app/storage/timeZone.ts'),
     import('#app/storage/plantsLook.ts'),
+    import('#app/storage/cameraGhost.ts'),
   ]);
-  return { ...labels, ...shortcuts, ...theme, ...originals, ...zone, ...plants };
+  return { ...labels, ...shortcuts, ...theme, ...originals, ...zone, ...plants, ...ghost };
 }
 
 /** Makes the browser store nothing, as in private windows. */
@@ -54,6 +55,7 @@ const read = async () => {
     originals: page.sendsOriginals(),
     zone: page.timeZone(),
     plants: page.chosenPlantsLook(),
+    ghost: page.showsGhost(),
   };
 };
 
@@ -65,6 +67,7 @@ const first = {
   originals: false,
   zone: 'Europe/Dublin',
   plants: 'grid',
+  ghost: true,
 };
 const chosen = {
   sheet: 'own Letter 2x8',
@@ -74,6 +77,7 @@ const chosen = {
   originals: true,
   zone: 'Asia/Tokyo',
   plants: 'list',
+  ghost: false,
 };
 
 async function choose(): Promise<void> {
@@ -91,6 +95,7 @@ async function choose(): Promise<void> {
   page.setSendsOriginals(true);
   page.keepTimeZone('Asia/Tokyo');
   page.keepPlantsLook('list');
+  page.keepGhost(false);
 }
 
 test('the settings of this device survive a restart, and can be undone', async () => {
@@ -103,6 +108,7 @@ test('the settings of this device survive a restart, and can be undone', async (
   page.setSendsOriginals(false);
   page.forgetTimeZone();
   page.keepPlantsLook('grid');
+  page.keepGhost(true);
   expect(await read()).toEqual({ ...first, sheet: chosen.sheet, words: chosen.words });
   expect(told).toEqual(['snug-theme', 'snug-time-zone', 'snug-theme', 'snug-time-zone']);
 });
@@ -148,7 +154,7 @@ test('a browser that stores nothing has the first settings, and keeps working', 
   storeNothing();
   expect(await read()).toEqual(first);
   await choose();
-  expect(console.warn).toHaveBeenCalledTimes(6);
+  expect(console.warn).toHaveBeenCalledTimes(7);
   expect(await read()).toEqual(first);
 });
 

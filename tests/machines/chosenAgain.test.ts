@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { destinationMachine } from '#machines/destination/destinationMachine.ts';
 import { growthMachine } from '#machines/growth/growthMachine.ts';
+import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import { plantingMachine } from '#machines/planting/plantingMachine.ts';
 import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
@@ -27,7 +28,7 @@ const scanPot = async (flow: Flow, code: string, potId: string) => {
 };
 
 /** Submits the form of a plant whose pot another plant takes. */
-const losePot = async (flow: Flow, draft: typeof plantDraft | typeof revised) => {
+const losePot = async (flow: Flow, draft: PlantDraft) => {
   flow.child('plantCreation').send({
     type: 'plant.submitted',
     draft,
@@ -46,15 +47,13 @@ const formOf = (flow: Flow) => {
 const { species, foodId } = plantDraft;
 const parent = { plantId: ids.plant, plantName: 'Old fern', species, foodId };
 
-test('a new plant goes into the pot that was chosen last, with what was typed last', async () => {
-  const flow = runMachine(plantingMachine, { draft: null });
-  choosePot(flow, ids.pot);
-  expect(formOf(flow)).toEqual({ potId: ids.pot, draft: null });
-  await losePot(flow, plantDraft);
-  choosePot(flow, ids.otherPot);
-  expect(formOf(flow)).toEqual({ potId: ids.otherPot, draft: plantDraft });
-  await losePot(flow, revised);
-  choosePot(flow, ids.newPot);
+test('a new plant keeps what was typed last, but not the pot that was taken', async () => {
+  const flow = runMachine(plantingMachine, { potId: ids.newPot });
+  expect(formOf(flow)).toEqual({ potId: ids.newPot, draft: null });
+  await losePot(flow, { ...plantDraft, potId: ids.pot });
+  expect(flow.call('createPlant').input).toMatchObject({ potId: ids.pot });
+  expect(formOf(flow)).toEqual({ potId: ids.newPot, draft: plantDraft });
+  await losePot(flow, { ...revised, potId: ids.otherPot });
   expect(formOf(flow)).toEqual({ potId: ids.newPot, draft: revised });
 });
 

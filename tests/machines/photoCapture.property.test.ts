@@ -53,7 +53,7 @@ test('exactly one camera is on while the chart shows one, none otherwise, and no
           takePicture: fromPromise<{ photoId: string }, undefined>(() => new Promise(() => {})),
         },
       });
-      const actor = createActor(machine, { input: { wants } }).start();
+      const actor = createActor(machine, { input: { wants, isGhostShown: true } }).start();
       const expected: string[] = [];
       for (const step of life) {
         if (actor.getSnapshot().status !== 'active') break;

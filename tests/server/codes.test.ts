@@ -50,6 +50,17 @@ describe('codes', () => {
     expect((await ann.get('/api/qr/nonsense')).body).toEqual({ valid: false });
   });
 
+  test('say if they are on no pot and the household has none to choose', async () => {
+    const { ann } = await twoHouseholds();
+    const { body } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 1 } });
+    const validation = async () => (await ann.get<Validation>(`/api/qr/${body.codes[0]}`)).body;
+    expect(await validation()).toEqual({ valid: true, hasNoPots: true });
+    const { body: pot } = await ann.post<{ potId: string }>('/api/pots', { body: { friendly_name: 'Pot' } });
+    expect(await validation()).toEqual({ valid: true });
+    await ann.delete(`/api/pots/${pot.potId}`);
+    expect(await validation()).toEqual({ valid: true, hasNoPots: true });
+  });
+
   test('are listed with unused ones first, those of the newest sheet at the top', async () => {
     const { app, ann, things } = await home();
     app.clock.now += 1000;

@@ -3,7 +3,7 @@ import { cameraWords } from '#app/flows/camera/cameraWords.ts';
 import { isPermitted } from '#machines/photoCapture/photoCapture.model.ts';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
-import { defineDriver, type Act, type See, type Stage } from '../driver.ts';
+import { defineDriver, nothing, type Act, type See, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { cardOf, editCard, openPlant } from '../plantPage.ts';
 
@@ -92,6 +92,7 @@ export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
   events: {
     'shutter.pressed': press('Take photo'),
     'camera.flipped': opens(press('Switch camera')),
+    'ghost.toggled': nothing,
     'lastShot.removed': press(/^Remove photo/),
     'shots.accepted': press(/^Done/),
     'photos.chosen': ({ page }) =>

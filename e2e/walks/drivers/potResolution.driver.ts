@@ -10,8 +10,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Pot details', 
 const edit = (page: Page) => chooser(page).getByRole('button', { name: 'Edit Green pot' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
 
-const isForPlant = (start: string) => start === 'without a label';
-/** Returns whether the list is opened from the scanner. */
+/** Returns whether the list is opened from the scanner, to choose an occupied pot. */
 const isInstead = (start: string) => start === 'instead of a label';
 
 export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
@@ -37,15 +36,16 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
   },
   begin: async ({ page, world }, start) => {
     await world.setCode(codes.label, 'unplaced');
+    if (start === 'for the first pot') await world.removePots();
     if (isInstead(start)) {
       await world.plantInto(ids.pot);
       await page.goto('/scan');
       await openPots(page, 'pots.requested (all)');
       return;
     }
-    if (isForPlant(start)) {
-      await page.goto('/plants');
-      await page.getByRole('button', { name: 'Add plant' }).click();
+    if (start === 'without a label') {
+      await page.goto('/scan');
+      await openPots(page, 'pots.requested (without a label)');
       return;
     }
     await page.goto(`/Q/${codes.label}`);
@@ -127,10 +127,9 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       expect((await world.potNames()).includes('Red pot')).toBe(isMade);
     },
     occupied: ({ page }) => expect(page).toHaveURL(`/plants/${ids.plant}`),
-    cancelled: async ({ page }, { start }) => {
+    cancelled: async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      const heading = isForPlant(start) ? 'Search' : 'Scan a label';
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
     },
   },
 });

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { alert } from '../controls.ts';
-import { defineDriver, nothing } from '../driver.ts';
+import { defineDriver } from '../driver.ts';
 import { ann, sendSignIn } from '../../support/people.ts';
 import { button, says } from '../looks.ts';
 import { carrying } from '../wire.ts';
@@ -20,7 +20,6 @@ export const signInDriver = defineDriver<typeof signInMachine>({
     await page.goto('/');
   },
   events: {
-    'account.created': nothing,
     'signIn.submitted': ({ page }) => sendSignIn(page),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
   },

@@ -5,7 +5,7 @@ import { created, found, gone, ok, type Handlers } from './operation.ts';
 import { binItemView, codeView } from './views.ts';
 
 export const codeOperations = {
-  async validateCode({ path, household: { codes, bin } }) {
+  async validateCode({ path, household: { codes, pots, bin } }) {
     const code = readCode(path.code);
     const issued = code === null ? undefined : await codes.find(code);
     if (!issued) {
@@ -19,6 +19,7 @@ export const codeOperations = {
       valid: true,
       ...(potId !== null && { potId }),
       ...(binned && { inBin: binItemView(binned) }),
+      ...(potId === null && !(await pots.hasAny()) && { hasNoPots: true }),
     });
   },
 

@@ -3,6 +3,7 @@ import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { requirePlantQuota } from './quotas.ts';
 import { acquiredOn, created, found, gone, ok, textOf, type Call, type Handlers } from './operation.ts';
+import { addPot } from './pots.ts';
 import { plantListView, plantView, thumbnailUrl } from './views.ts';
 
 const profileOf = async ({ plants }: Pick<HouseholdRows, 'plants'>, id: string) =>
@@ -47,6 +48,7 @@ export const plantOperations = {
         const today = await settings.today(now);
         const acquired_on = acquiredOn('body/acquiredAt', body.acquiredAt ?? today, today);
         await requirePlantQuota(rows, deps);
+        if (body.newPot) await addPot(rows, body.potId, body.newPot, now);
         await requireFreePot(rows, body.potId);
         const parentId = body.parentPlantId ?? null;
         if (parentId !== null) found(await plants.find(parentId), 'plant', 'body/parentPlantId');

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import { dayIn } from '#domain/zone.ts';
+import type { components } from '#contract/schema.d.ts';
 import type { Codes } from '../db/household/codes.ts';
+import type { HouseholdRows } from '../db/household/household.ts';
 import type { Settings } from '../db/household/settings.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { acquiredOn, created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
@@ -32,6 +34,36 @@ async function acquiredTime(text: string, settings: Settings, now: number): Prom
   return time;
 }
 
+/**
+ * Creates a pot, with its label if it has one. One that is there already stays as it is.
+ *
+ * @throws {Problem} 400 or 404 if the label or the time is not one; 404 if the id is that of another household's pot; 409 if the
+ *   label is on another pot
+ */
+export async function addPot(
+  { pots, codes, settings, isIdTaken }: HouseholdRows,
+  id: string,
+  body: components['schemas']['NewPot'],
+  now: number,
+): Promise<void> {
+  if (await pots.find(id)) return;
+  if (await isIdTaken('pot', id)) throw notFound('pot');
+  await pots.create({
+    id,
+    name: body.friendly_name.trim(),
+    location: body.location?.trim() || null,
+    diameter_cm: body.diameter_cm ?? null,
+    height_cm: body.height_cm ?? null,
+    acquired_at: body.acquired_at === undefined ? now : await acquiredTime(body.acquired_at, settings, now),
+    acquired_from: body.acquired_from?.trim() || null,
+    created_at: now,
+  });
+  if (body.qrCode === undefined) return;
+  const { code, potId } = await requireCode(codes, 'body/qrCode', body.qrCode);
+  if (potId !== null) throw conflict('code-taken', 'This label is on another pot already.');
+  await codes.assign(code, id, now);
+}
+
 export const potOperations = {
   async listPots({ household }) {
     return ok((await household.pots.list()).map(potView));
@@ -39,26 +71,7 @@ export const potOperations = {
 
   async createPot({ body, household, key, deps }) {
     const id = key ?? uuid();
-    const now = deps.now();
-    await household.write(async ({ pots, codes, settings, isIdTaken }) => {
-      if (await pots.find(id)) return;
-      if (await isIdTaken('pot', id)) throw notFound('pot');
-      await pots.create({
-        id,
-        name: body.friendly_name.trim(),
-        location: body.location?.trim() || null,
-        diameter_cm: body.diameter_cm ?? null,
-        height_cm: body.height_cm ?? null,
-        acquired_at:
-          body.acquired_at === undefined ? now : await acquiredTime(body.acquired_at, settings, now),
-        acquired_from: body.acquired_from?.trim() || null,
-        created_at: now,
-      });
-      if (body.qrCode === undefined) return;
-      const { code, potId } = await requireCode(codes, 'body/qrCode', body.qrCode);
-      if (potId !== null) throw conflict('code-taken', 'This label is on another pot already.');
-      await codes.assign(code, id, now);
-    });
+    await household.write((rows) => addPot(rows, id, body, deps.now()));
     return created({ potId: id });
   },
 

@@ -1,6 +1,8 @@
 import { get, keyed, patch, post, remove } from '../calls.ts';
 import { preparing, type Stories } from './story.ts';
 
+const redPotId = '0199f6a2-7c1e-7a52-b3a4-2f0d8f6f1c77';
+
 export const plantSamples: Stories = {
   createPlant: {
     'with all fields': (own) => [
@@ -21,6 +23,13 @@ export const plantSamples: Stories = {
     ],
     'with the least': ({ sparePotId }) => [
       post('/api/plants', { plantName: 'Cutting', potId: sparePotId }, keyed),
+    ],
+    'with a new pot': () => [
+      post(
+        '/api/plants',
+        { plantName: 'Cutting', potId: redPotId, newPot: { friendly_name: ' Red pot ', location: 'Hall' } },
+        keyed,
+      ),
     ],
     'in a taken pot': ({ potId }) => [post('/api/plants', { plantName: 'Cutting', potId }, keyed)],
   },

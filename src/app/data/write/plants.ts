@@ -2,11 +2,12 @@ import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
-import { isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
+import { isProblem, keyed, named, reload, reloadPlant, type Server } from '../calls.ts';
+import { queryKeys } from '../keys.ts';
 import { isConflict, isForbidden } from '../refusals.ts';
 
 /**
- * Creates a plant in a pot.
+ * Creates a plant in a pot, with the pot if the draft has a new one.
  *
  * @returns `potTaken` if another plant was put into the pot first, `refused` if the household may have no further plant
  * @throws 'Failed to create plant'
@@ -30,7 +31,10 @@ export async function createPlant(
     },
   );
   // A call that failed may still have reached the server.
-  return named('Failed to create plant', call).finally(() => reloadPlant(server, plantId));
+  return named('Failed to create plant', call).finally(() => {
+    reloadPlant(server, plantId);
+    if (plant.newPot) reload(server, queryKeys.places);
+  });
 }
 
 /** A plant and the pot that it is put into. */

@@ -79,7 +79,7 @@ export function CalendarAddress({ isMade, lastReadAt }: { isMade: boolean; lastR
             </Button>
             <Button
               variant="secondary"
-              className="flex-1"
+              className="flex-1 text-terracotta"
               busyLabel={isRevoking && 'Revoking…'}
               disabled={isReplacing}
               onClick={() => flow.send({ type: 'revocation.requested' })}

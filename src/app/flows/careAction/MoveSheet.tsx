@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { compareNames } from '#domain/names.ts';
-import { usePots } from '#app/data/lists.ts';
+import { useKnownPlaces } from '#app/data/useKnownPlaces.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
+import { PlaceField } from '#app/flows/forms/PlaceField.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 
@@ -21,8 +20,7 @@ export function MoveSheet({
   onClose: () => void;
 }) {
   const [place, setPlace] = useState('');
-  const { data: pots = [] } = usePots();
-  const known = [...new Set(pots.flatMap(({ location }) => location ?? []))].toSorted(compareNames);
+  const known = useKnownPlaces();
   const isTyped = place.trim() !== '' && !known.includes(place);
   const [close, question] = useDiscard(isTyped ? 'Discard this place?' : null, onClose);
   const submit = (event: FormEvent) => {
@@ -40,26 +38,12 @@ export function MoveSheet({
       }
     >
       <form id="move" className="flex flex-col gap-4" onSubmit={submit}>
-        <Field
-          label="Place"
+        <PlaceField
           required
-          maxLength={100}
-          placeholder="Kitchen window"
-          hint={hasPot ? undefined : 'This plant has no pot, so the place is only noted in its timeline.'}
           value={place}
-          onChange={(event) => setPlace(event.target.value)}
+          hint={hasPot ? undefined : 'This plant has no pot, so the place is only noted in its timeline.'}
+          onChange={setPlace}
         />
-        {known.length > 0 && (
-          <ul aria-label="Known places" className="flex flex-wrap gap-2">
-            {known.map((name) => (
-              <li key={name}>
-                <Button variant="secondary" aria-pressed={name === place} onClick={() => setPlace(name)}>
-                  {name}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
       </form>
       {question}
     </Sheet>

@@ -22,9 +22,11 @@ export interface ChosenPhoto extends AcceptedPicture {
 /**
  * Asks for photos for the timeline, with a note. Each has its own day. Without a photo it cannot be saved.
  *
+ * @param plantId the plant on the photos
  * @param source of further photos
  */
 export function PhotosSheet({
+  plantId,
   photos,
   source,
   onRemove,
@@ -32,6 +34,7 @@ export function PhotosSheet({
   onSave,
   onClose,
 }: {
+  plantId: string;
   photos: readonly ChosenPhoto[];
   source: PhotoSource;
   onRemove: (id: string) => void;
@@ -83,7 +86,7 @@ export function PhotosSheet({
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
-          <PhotoTile source={source} />
+          <PhotoTile source={source} plantId={plantId} />
         </div>
         {days.size > 1 && (
           <p role="status" className="text-small text-muted">

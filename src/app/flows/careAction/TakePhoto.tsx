@@ -17,6 +17,7 @@ const movedPhoto = ({ takenAt }: ChosenPhoto, day: string, zone: string): number
 /** The camera, whose shutter saves the photo at once, and the sheet for photos that are chosen from the library instead. */
 export function TakePhoto({ flow }: { flow: CareActionRef }) {
   const isCamera = useSelector(flow, (snapshot) => snapshot.matches('takingPhoto'));
+  const plantId = useSelector(flow, (snapshot) => snapshot.context.plantId);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const zone = useTimeZone();
   const today = useToday();
@@ -45,12 +46,14 @@ export function TakePhoto({ flow }: { flow: CareActionRef }) {
     <Capture
       wants="one"
       choosesSeveral
+      plantId={plantId}
       onFiles={save}
       onChosen={choose}
       onClose={() => flow.send({ type: 'camera.closed' })}
     />
   ) : (
     <PhotosSheet
+      plantId={plantId}
       photos={photos}
       source={source}
       onRemove={(id) => setPhotos((now) => now.filter((photo) => photo.id !== id))}

@@ -1,53 +1,55 @@
 import { Field } from '#app/ui/forms/Field.tsx';
+import { PasswordField } from '#app/ui/forms/PasswordField.tsx';
 
 interface Credentials {
   email: string;
   password: string;
 }
 
-/** The browser checks the address of a new account (spec §2). */
-const address = { type: 'email', autoComplete: 'off' };
+/** Whose account it is: the user's own, that they have or create, or another person's. */
+type Account = 'existing' | 'own' | 'other';
 
-/** On sign-in, the server checks it, so that every wrong one has the specified alert (spec §8). */
-const anyText = {
-  type: 'text',
-  inputMode: 'email',
-  autoComplete: 'username',
-  autoCapitalize: 'none',
-  spellCheck: false,
+/** The email field of each; the browser checks the address of a new account (spec §2). */
+const address = {
+  // The server checks it, so that every wrong one has the specified alert (spec §8).
+  existing: {
+    type: 'text',
+    inputMode: 'email',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  own: { type: 'email', autoComplete: 'email' },
+  other: { type: 'email', autoComplete: 'off' },
 } as const;
 
 /**
  * The fields for an email address and a password.
  *
- * @param isNew whether they are for a new account: the browser fills in nothing, and the password must be long enough
+ * @param account the browser fills in nothing for another person; the password of a new account must be long enough
  */
 export function CredentialFields({
   value,
   onChange,
-  isNew = false,
+  account,
 }: {
   value: Credentials;
   onChange: (value: Credentials) => void;
-  isNew?: boolean;
+  account: Account;
 }) {
   return (
     <>
       <Field
         label="Email"
-        {...(isNew ? address : anyText)}
+        {...address[account]}
         name="email"
         required
         value={value.email}
         onChange={(event) => onChange({ ...value, email: event.target.value })}
       />
-      <Field
+      <PasswordField
+        isNew={account !== 'existing'}
         label="Password"
-        type="password"
-        name="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        required
-        {...(isNew && { minLength: 8, maxLength: 128, hint: '8 characters or more' })}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />

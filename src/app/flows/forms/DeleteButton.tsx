@@ -20,7 +20,7 @@ export function DeleteButton({
   return (
     <Button
       variant="quiet"
-      className="mt-6 w-full"
+      className="mt-6 w-full text-terracotta"
       disabled={isOff}
       onClick={() => {
         onClose();

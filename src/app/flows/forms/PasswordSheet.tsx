@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
+import { PasswordField } from '#app/ui/forms/PasswordField.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 
 /**
@@ -61,13 +61,8 @@ export function PasswordSheet({
     >
       <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
         {children}
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -32,6 +32,7 @@ export default function EditedCard({
 }) {
   const isConfirming = useSelector(card, (snapshot) => snapshot.matches('confirmingDeletion'));
   const isRefused = useSelector(card, (snapshot) => snapshot.matches('deletionRefused'));
+  const plantId = useSelector(card, (snapshot) => snapshot.context.plantId);
   const dayField = useRef<HTMLInputElement>(null);
   const leave = () => {
     // A day that was refused is not dropped: its field says why.
@@ -87,7 +88,7 @@ export default function EditedCard({
           className="w-full resize-y rounded-field border border-line bg-paper px-3.5 py-2.5 text-body placeholder:text-muted focus:border-leaf"
         />
         <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>
-          <PhotoTile source={source} />
+          <PhotoTile source={source} plantId={plantId} />
         </CardPhotos>
         <DayField
           ref={dayField}

@@ -125,7 +125,12 @@ function Row({
       <span className="min-w-0 grow basis-[8rem] text-small wrap-anywhere">
         By {invitation.by}, open until {until}
       </span>
-      <Button variant="quiet" aria-label={`Revoke the invitation by ${invitation.by}`} onClick={onRevoke}>
+      <Button
+        variant="quiet"
+        className="text-terracotta"
+        aria-label={`Revoke the invitation by ${invitation.by}`}
+        onClick={onRevoke}
+      >
         Revoke
       </Button>
     </li>

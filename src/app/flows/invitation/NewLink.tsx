@@ -45,7 +45,7 @@ export function NewLink({
           Copy
         </Button>
         {onRevoke && (
-          <Button variant="secondary" className="flex-1" onClick={onRevoke}>
+          <Button variant="secondary" className="flex-1 text-terracotta" onClick={onRevoke}>
             Revoke
           </Button>
         )}

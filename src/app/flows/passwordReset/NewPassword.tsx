@@ -6,7 +6,7 @@ import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
+import { PasswordField } from '#app/ui/forms/PasswordField.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
@@ -69,15 +69,9 @@ export function NewPassword({ token }: { token: string }) {
       </p>
       {/* For password managers. */}
       <input type="email" autoComplete="username" readOnly hidden value={user?.email ?? ''} />
-      <Field
+      <PasswordField
+        isNew
         label="New password"
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={128}
-        hint="8 characters or more"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -9,6 +9,7 @@ import { useModal } from '#app/ui/overlays/useModal.ts';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
 import { CaptureControls } from './CaptureControls.tsx';
 import { CaptureNotice } from './CaptureNotice.tsx';
+import { Ghost } from './Ghost.tsx';
 import { Shots } from './Shots.tsx';
 import { photosOf } from './words.ts';
 import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useCapture.ts';
@@ -18,7 +19,7 @@ import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useC
  * contains it.
  */
 export default function CaptureCamera(props: CaptureProps) {
-  const { wants, choosesSeveral = wants === 'several' } = props;
+  const { wants, choosesSeveral = wants === 'several', plantId } = props;
   const { capture, showIn, keep, fileOf } = useCapture(props);
   const shutter = useRef<HTMLButtonElement>(null);
   const shutterRef = useCallback((button: HTMLButtonElement | null) => {
@@ -55,6 +56,7 @@ export default function CaptureCamera(props: CaptureProps) {
           aria-label="Camera picture"
           className={`absolute inset-0 size-full object-contain transition-opacity duration-200 ${isLive ? '' : 'opacity-0'} ${facing === 'user' ? '-scale-x-100' : ''}`}
         />
+        {plantId !== undefined && <Ghost capture={capture} plantId={plantId} />}
         <CaptureNotice capture={capture} choosesSeveral={choosesSeveral} onChoose={choose} />
       </div>
       <div className="flex shrink-0 flex-col gap-4 px-4 pt-3 landscape:max-w-[45%] landscape:justify-center landscape:py-4">

@@ -12,11 +12,14 @@ const tile =
  * Tiles that add photos to a row, from the camera and from the library (spec §2 'a camera tile adds photos').
  *
  * @param source of the pictures; its errors are shown here
+ * @param plantId the plant on the pictures
  */
 export function PhotoTile({
   source: { canTake, isTaking, open, close, faults, take },
+  plantId,
 }: {
   source: PhotoSource;
+  plantId: string;
 }) {
   return (
     <>
@@ -35,7 +38,7 @@ export function PhotoTile({
           <ErrorLine>{faults.join(' ')}</ErrorLine>
         </div>
       )}
-      {isTaking && <Capture wants="several" onFiles={take} onClose={close} />}
+      {isTaking && <Capture wants="several" plantId={plantId} onFiles={take} onClose={close} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import { provideCapture } from './actors.ts';
 import { coverCamera } from '#app/device/camera/cover.ts';
+import { keepGhost, showsGhost } from '#app/storage/cameraGhost.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useHeldBack } from '#app/ui/overlays/useHeldBack.ts';
 
@@ -14,6 +15,8 @@ export interface CaptureProps {
   wants: 'one' | 'several';
   /** Whether several pictures can be chosen from the library; by default, if several are wanted. */
   choosesSeveral?: boolean;
+  /** The plant, whose last photo lies over the picture. */
+  plantId?: string;
   /** Called with the pictures that were taken or chosen, if any, before {@link CaptureProps.onClose}. */
   onFiles: (files: File[]) => void;
   /** Called instead if the last ones were chosen from the library. */
@@ -50,12 +53,19 @@ function makePlace() {
 export function useCapture({ wants, onFiles, onChosen = onFiles, onClose }: CaptureProps) {
   const [place] = useState(makePlace);
   const [machine] = useState(() => provideCapture(() => place));
-  const capture: CaptureRef = useActorRef(machine, { ...flowOptions, input: { wants } });
+  const capture: CaptureRef = useActorRef(machine, {
+    ...flowOptions,
+    input: { wants, isGhostShown: showsGhost() },
+  });
   const ends = useRef({ given: onFiles, chosen: onChosen, onClose });
   useEffect(() => {
     ends.current = { given: onFiles, chosen: onChosen, onClose };
   });
   useEffect(() => coverCamera(), []);
+  useEffect(() => {
+    const end = capture.on('ghost.switched', ({ isShown }) => keepGhost(isShown));
+    return () => end.unsubscribe();
+  }, [capture]);
   useEffect(() => {
     const end = capture.subscribe({
       complete: () => {

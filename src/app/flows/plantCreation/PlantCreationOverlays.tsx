@@ -31,13 +31,14 @@ export default function PlantCreationOverlays({
   const isBusy = snapshot.hasTag('busy');
   const [isLeft, hide] = useLeaving(isBusy);
   const leave = onLeave ?? hide;
-  const { origin, draft, reason } = snapshot.context;
+  const { origin, draft, reason, choosesPot = false } = snapshot.context;
   const isCreating = snapshot.matches('creatingPlant') || snapshot.matches('revisingPlant');
 
   if (snapshot.matches('describingPlant') || isCreating) {
     return (
       <PlantForm
         parent={origin?.parent ?? null}
+        choosesPot={choosesPot}
         kept={draft}
         failure={
           snapshot.matches({ describingPlant: 'filling' }) || isCreating

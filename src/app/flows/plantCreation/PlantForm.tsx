@@ -1,7 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { foodOf } from '#domain/foods.ts';
+import { shortDay } from '#domain/dates.ts';
+import { isDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
+import { useToday } from '#app/data/useToday.ts';
+import { counted } from '#app/ui/counted.ts';
+import { PlaceField } from '#app/flows/forms/PlaceField.tsx';
 import type { Origin, PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { fileInHand, keepFile } from '#app/device/photos/keptFiles.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
@@ -14,8 +19,12 @@ import { PhotoField } from '#app/flows/photoCapture/PhotoField.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
 import { AcquiredField } from '#app/flows/forms/AcquiredField.tsx';
 import { FoodSelect } from '#app/flows/forms/FoodSelect.tsx';
+import { Folded } from './Folded.tsx';
+import { PotChoice } from './PotChoice.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
+import { usePotChoice } from './usePotChoice.ts';
 import { useSchedule } from './useSchedule.ts';
+import { useUsualFood } from './useUsualFood.ts';
 
 const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
 
@@ -25,15 +34,18 @@ export interface PlantSubmission {
 }
 
 /**
- * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5).
+ * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5). A form that chooses the
+ * pot folds away what has a sensible value.
  *
  * @param parent the plant that the new one is propagated from
+ * @param choosesPot whether the plant has no pot yet
  * @param kept the earlier input, if it was sent before
  * @param failure why the plant was not created; `null` if it was not tried
  * @param isAway hides the form and keeps its input
  */
 export function PlantForm({
   parent,
+  choosesPot,
   kept,
   failure,
   isBusy,
@@ -42,6 +54,7 @@ export function PlantForm({
   onClose,
 }: {
   parent: Origin['parent'] | null;
+  choosesPot: boolean;
   kept: PlantDraft | null;
   failure: string | null;
   isBusy: boolean;
@@ -54,7 +67,6 @@ export function PlantForm({
   const [acquiredAt, setAcquiredAt] = useState(() => kept?.acquiredAt ?? dayIn(timeZone(), Date.now()));
   const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
-  const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
   const lastChoice = useRef(0);
   const source = usePhotoSource(([first], choice) => {
@@ -63,6 +75,18 @@ export function PlantForm({
     lastChoice.current = choice;
     setPhoto(first!.file);
   });
+  const [{ photoId, ...ids }] = useState(() => ({
+    ...newIds(),
+    ...(kept?.photoId && { photoId: kept.photoId }),
+  }));
+  const today = useToday();
+  const [firstDay] = useState(acquiredAt);
+  // The species as it was when its field was left: not every letter asks the server.
+  const [knownSpecies, setKnownSpecies] = useState(parent?.species ?? species.trim());
+  const [chosenFood, chooseFood] = useState(() => foodOf(kept?.foodId));
+  const usualFood = useUsualFood(knownSpecies);
+  const foodId = chosenFood ?? usualFood;
+  const pot = usePotChoice(kept);
   const plant = {
     plantName: name.trim(),
     species: species.trim(),
@@ -70,14 +94,8 @@ export function PlantForm({
     acquiredFrom: acquiredFrom.trim() || null,
     plantNotes: notes.trim() || null,
     foodId,
+    ...(choosesPot && pot.chosenFor(name.trim())),
   };
-  const [{ photoId, ...ids }] = useState(() => ({
-    ...newIds(),
-    ...(kept?.photoId && { photoId: kept.photoId }),
-  }));
-  const [firstDay] = useState(acquiredAt);
-  // The species as it was when its field was left: not every letter asks the server.
-  const [knownSpecies, setKnownSpecies] = useState(parent?.species ?? species.trim());
   const schedule = useSchedule(
     { parent, species: knownSpecies, foodId: parent ? foodOf(parent.foodId) : foodId },
     kept?.schedule,
@@ -85,7 +103,8 @@ export function PlantForm({
   const isTyped =
     [name, species, acquiredFrom, notes].some((text) => text.trim() !== '') ||
     acquiredAt !== firstDay ||
-    foodId !== foodOf(kept?.foodId);
+    chosenFood !== foodOf(kept?.foodId) ||
+    (choosesPot && pot.isTyped);
   const hasPhoto = photo !== null || source.isChecking;
   // Submitted input is stored on the phone.
   const lost = isBusy ? [] : [...(isTyped ? ['what you typed'] : []), ...(hasPhoto ? ['the photo'] : [])];
@@ -97,6 +116,30 @@ export function PlantForm({
     onSubmit({ draft: { ...plant, photoId: photo && photoId, schedule: schedule.chosen }, ids });
   };
   if (isAway) return null;
+  const photoField = <PhotoField file={photo} source={source} onRemove={() => setPhoto(null)} />;
+  const details = (
+    <>
+      {!parent && (
+        <>
+          <FoodSelect value={foodId} onChange={chooseFood} />
+          <AcquiredField required value={acquiredAt} onChange={setAcquiredAt} />
+          <Field
+            label="Acquired From"
+            maxLength={200}
+            value={acquiredFrom}
+            onChange={(event) => setAcquiredFrom(event.target.value)}
+          />
+        </>
+      )}
+      <ScheduleFields {...schedule} />
+      <TextArea
+        label="Notes"
+        maxLength={10_000}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </>
+  );
   return (
     <Sheet
       title={parent ? 'Propagate Plant' : 'New Plant'}
@@ -114,7 +157,7 @@ export function PlantForm({
     >
       <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
         {failure !== null && <ErrorLine>{failure}</ErrorLine>}
-        <PhotoField file={photo} source={source} onRemove={() => setPhoto(null)} />
+        {!choosesPot && photoField}
         <Field
           label="Name"
           required
@@ -125,34 +168,42 @@ export function PlantForm({
           onChange={(event) => setName(event.target.value)}
         />
         {!parent && (
-          <>
-            <Field
-              label="Species"
-              required
-              maxLength={200}
-              pattern=".*\S.*"
-              placeholder="Nephrolepis exaltata"
-              value={species}
-              onChange={(event) => setSpecies(event.target.value)}
-              onBlur={() => setKnownSpecies(species.trim())}
-            />
-            <FoodSelect value={foodId} onChange={setFoodId} />
-            <AcquiredField required value={acquiredAt} onChange={setAcquiredAt} />
-            <Field
-              label="Acquired From"
-              maxLength={200}
-              value={acquiredFrom}
-              onChange={(event) => setAcquiredFrom(event.target.value)}
-            />
-          </>
+          <Field
+            label="Species"
+            required
+            maxLength={200}
+            pattern=".*\S.*"
+            placeholder="Nephrolepis exaltata"
+            value={species}
+            onChange={(event) => setSpecies(event.target.value)}
+            onBlur={() => setKnownSpecies(species.trim())}
+          />
         )}
-        <ScheduleFields {...schedule} />
-        <TextArea
-          label="Notes"
-          maxLength={10_000}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
+        {choosesPot ? (
+          <>
+            {photoField}
+            {pot.potId === null && <PlaceField value={pot.place} onChange={pot.setPlace} />}
+            <Folded
+              title="Pot, dates and care"
+              values={[
+                pot.offered.find(({ potsId }) => potsId === pot.potId)?.potFriendlyName ?? 'A new pot',
+                ...(acquiredAt === today
+                  ? ['acquired today']
+                  : isDay(acquiredAt)
+                    ? [`acquired ${shortDay(acquiredAt)}`]
+                    : []),
+                ...schedule.rows.flatMap(({ isOn, effect, days }) =>
+                  isOn ? [`${effect.effectVerb} every ${counted(Number(days), 'day')}`] : [],
+                ),
+              ]}
+            >
+              <PotChoice choice={pot} plantName={name.trim()} />
+              {details}
+            </Folded>
+          </>
+        ) : (
+          details
+        )}
       </form>
       {question}
     </Sheet>

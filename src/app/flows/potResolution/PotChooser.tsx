@@ -24,16 +24,14 @@ import { found, searchable } from '#domain/search.ts';
 /** Whether a pot is in the list. */
 const isOffered: Record<OfferedPots, (pot: Pot) => boolean> = {
   all: () => true,
-  empty: (pot) => pot.potStatusName === 'empty',
   withoutLabel: (pot) => pot.codes.length === 0,
 };
 
 /** Returns what the sheet asks. */
-function leadOf(offered: OfferedPots, isForPlant: boolean, isNoneShown: boolean): string {
+function leadOf(offered: OfferedPots, isForPlant: boolean): string {
   if (!isForPlant) return 'This label is new. Which pot is it for?';
   if (offered === 'withoutLabel') return 'These pots have no label. Add yours if it is not here.';
-  if (offered === 'all') return 'Which pot do you mean?';
-  return isNoneShown ? 'Where will it live?' : 'Which pot is the plant in?';
+  return 'Which pot do you mean?';
 }
 
 /**
@@ -86,9 +84,7 @@ export function PotChooser({
   };
   const empty = shown.filter((pot) => pot.potStatusName === 'empty');
   const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
-  const lead = leadOf(offered, isForPlant, shown.length === 0);
-  // Closing the list that is open instead of the scanner returns to the scanner, and leaves no page.
-  const isInsteadOfScan = isForPlant && offered !== 'empty';
+  const lead = leadOf(offered, isForPlant);
   const common = { search, isBusy, onChoose, onEdit };
   return (
     <Sheet
@@ -104,7 +100,8 @@ export function PotChooser({
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="text-small text-muted">{lead}</p>
-          {!isInsteadOfScan && (
+          {/* Closing the list that is open instead of the scanner returns to the scanner, and leaves no page. */}
+          {!isForPlant && (
             <Link
               to="/pots"
               disabled={isBusy}

@@ -23,7 +23,7 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
         signIn.send({ type: 'signIn.submitted', email: typed.email.trim(), password: typed.password });
       }}
     >
-      <CredentialFields value={typed} onChange={setTyped} />
+      <CredentialFields account="existing" value={typed} onChange={setTyped} />
       <Button type="submit" busyLabel={isBusy && 'Logging in…'}>
         Log in
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PersonNameField } from '#app/flows/forms/PersonNameField.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
+import { PasswordField } from '#app/ui/forms/PasswordField.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { useOutcome, type AccountFlow } from './useOutcome.ts';
 
@@ -76,15 +77,10 @@ export function PasswordForm({ flow, email }: { flow: AccountFlow; email: string
     >
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       <CurrentPassword value={password} isWrong={outcome.isWrongPassword} onChange={setPassword} />
-      <Field
+      <PasswordField
+        isNew
         label="New password"
-        type="password"
         name="new-password"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={128}
-        hint="8 characters or more"
         value={newPassword}
         onChange={({ target }) => setNewPassword(target.value)}
       />
@@ -102,13 +98,8 @@ function CurrentPassword({
   onChange: (value: string) => void;
 }) {
   return (
-    <Field
+    <PasswordField
       label="Current password"
-      type="password"
-      name="password"
-      autoComplete="current-password"
-      required
-      maxLength={128}
       error={isWrong ? 'This is not your current password.' : undefined}
       announcesError
       value={value}

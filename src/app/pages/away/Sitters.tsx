@@ -33,6 +33,7 @@ export function Sitters({
               {onRevoke && (
                 <Button
                   variant="quiet"
+                  className="text-terracotta"
                   aria-label={`Revoke the link of ${isolated(name)}`}
                   onClick={() => onRevoke(id)}
                 >

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { Link } from '@tanstack/react-router';
 import { start } from '#app/runtime/start.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
@@ -27,7 +28,7 @@ function NothingYet() {
       <Link to="/scan" className={buttonLook('quiet')}>
         Scan a label
       </Link>
-      <Button variant="quiet" onClick={() => start({ type: 'planting.requested', input: { draft: null } })}>
+      <Button variant="quiet" onClick={() => start({ type: 'planting.requested', input: { potId: uuid() } })}>
         Add plant
       </Button>
     </EmptyState>

@@ -23,7 +23,7 @@ export function JoinForm({
   return (
     <form className="flex flex-col gap-5" onSubmit={submit}>
       <PersonNameField value={name} onChange={setName} isOwn />
-      <CredentialFields value={typed} onChange={setTyped} isNew />
+      <CredentialFields account="own" value={typed} onChange={setTyped} />
       <Button type="submit" busyLabel={isJoining && 'Joining…'}>
         Join
       </Button>

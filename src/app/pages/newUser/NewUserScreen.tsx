@@ -23,17 +23,18 @@ import { isPersonal } from './isPersonal.ts';
 export function NewUserScreen() {
   const setup = useSetup();
   const session = useSession();
-  const isChecking = useSelector(session, (s) => s.matches('checking'));
-  const isOwn = useSelector(session, isPersonal);
-  // Read once: after creating the first account, the user is on the way to the sign-in page, and must not be redirected.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  if (isOpen === null && setup.data) setOpen(setup.data.needsFirstUser || setup.data.signUpOpen);
+  const isChecking = useSelector(session, (s) => s.matches('recalling') || s.matches('checking'));
+  const isPersonalPage = useSelector(session, isPersonal);
+  // Read once: after creating an account of their own, the user is being signed in, and this page must not change.
+  const [isOwn, setOwn] = useState<boolean | null>(null);
+  if (isOwn === null && setup.data && !isChecking)
+    setOwn((setup.data.needsFirstUser || setup.data.signUpOpen) && !isPersonalPage);
   if (setup.isPending || isChecking) return <Spinner className="min-h-dvh w-full text-leaf" />;
-  return isOpen && !isOwn ? (
-    <NewUserPage />
+  return isOwn ? (
+    <NewUserPage isOwn />
   ) : (
     <Shell>
-      <NewUserPage />
+      <NewUserPage isOwn={false} />
     </Shell>
   );
 }
@@ -58,7 +59,8 @@ function useUserCreation() {
       if (now.matches('signedIn')) {
         void navigate({ to: '/settings', state: { added: name }, replace: true });
       } else {
-        now.children.signIn?.send({ type: 'account.created', email, password });
+        now.children.signIn?.send({ type: 'signIn.submitted', email, password });
+        // The sign-in page shows how signing in goes on, and leads to Home.
         void navigate({ to: '/login', replace: true });
       }
     });
@@ -69,7 +71,8 @@ function useUserCreation() {
 
 const failure = 'Error creating user. Please try again.';
 
-function NewUserPage() {
+/** @param isOwn whether it is the account of the person who types, which is signed in then */
+function NewUserPage({ isOwn }: { isOwn: boolean }) {
   const goBack = useBack('/settings');
   const creation = useUserCreation();
   const state = useSelector(creation, (snapshot) => snapshot);
@@ -87,9 +90,13 @@ function NewUserPage() {
   return (
     <Page title="Create User" onBack={goBack}>
       <form className="flex flex-col gap-5 pt-2" onSubmit={submit}>
-        <PersonNameField value={name} onChange={setName} />
-        <CredentialFields value={typed} onChange={setTyped} isNew />
-        <Button type="submit" busyLabel={state.hasTag('busy') && 'Creating…'} className="mt-2">
+        <PersonNameField value={name} onChange={setName} isOwn={isOwn} />
+        <CredentialFields account={isOwn ? 'own' : 'other'} value={typed} onChange={setTyped} />
+        <Button
+          type="submit"
+          busyLabel={(state.hasTag('busy') || state.status === 'done') && 'Creating…'}
+          className="mt-2"
+        >
           Create User
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { Link } from '@tanstack/react-router';
 import { Droplets, LayoutGrid, List, MapPin, Plus } from 'lucide';
 import { useRef, useState } from 'react';
@@ -26,7 +27,7 @@ const sorts: { name: PlantSort; label: string; icon: IconLike }[] = [
 ];
 
 /** Adds a plant without a label. */
-const addPlant = () => start({ type: 'planting.requested', input: { draft: null } });
+const addPlant = () => start({ type: 'planting.requested', input: { potId: uuid() } });
 
 /** `/plants`: search by name, species, pot (spec §2) or place. Living plants come first, by place unless another order is chosen. */
 export function PlantsScreen() {

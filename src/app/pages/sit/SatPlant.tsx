@@ -1,47 +1,34 @@
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, type ChangeEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { isolated } from '#domain/bidi.ts';
 import { answerOf } from '#domain/taskList.ts';
 import type { SittingEntry } from '#machines/sitting/sittingMachine.ts';
-import { NoteSheet } from '#app/flows/forms/NoteSheet.tsx';
 import type { SittingPlant } from '#app/data/sitting.ts';
 import { inHand } from '#app/storage/filesInHand.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
-/** Actions of the catalogue. */
-const [noteAction, photoAction] = [8, 9] as const;
+/** An action of the catalogue. */
+const photoAction = 9;
 
-/** In characters; the server refuses a longer note of a sitter. */
-const longestNote = 2000;
-
-/**
- * A plant on the page of a sitter: what is due, what they did today, and a note or a photo.
- *
- * @param unsaved the note that the server did not accept, to be corrected or sent again
- */
+/** A plant on the page of a sitter: what is due, what they did today, and a note or a photo. */
 export function SatPlant({
   plant: { plantId, plantName, species, potName, plantPhoto, tasks, entries },
-  unsaved,
   isBusy,
+  onNote,
   onMade,
   onUndo,
 }: {
   plant: SittingPlant;
-  unsaved: string;
   isBusy: boolean;
+  onNote: () => void;
   onMade: (entry: SittingEntry) => void;
   onUndo: (id: string) => void;
 }) {
   const heading = useId();
-  const [isWriting, setIsWriting] = useState(false);
   const make = (actionId: number, more: Partial<SittingEntry> = {}) =>
     onMade({ id: uuid(), plantId, actionId, note: '', photoId: null, ...more });
-  const addNote = (note: string) => {
-    setIsWriting(false);
-    make(noteAction, { note: note.trim() });
-  };
   const addPhoto = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
@@ -111,7 +98,7 @@ export function SatPlant({
             className="flex-1"
             aria-label={`Note for ${isolated(plantName)}`}
             disabled={isBusy}
-            onClick={() => setIsWriting(true)}
+            onClick={onNote}
           >
             Note
           </Button>
@@ -129,14 +116,6 @@ export function SatPlant({
             />
           </label>
         </div>
-        {isWriting && (
-          <NoteSheet
-            first={unsaved}
-            maxLength={longestNote}
-            onSave={addNote}
-            onClose={() => setIsWriting(false)}
-          />
-        )}
       </Card>
     </li>
   );

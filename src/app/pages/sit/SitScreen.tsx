@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
+import { v7 as uuid } from 'uuid';
 import { isolated } from '#domain/bidi.ts';
 import { dayAndMonth } from '#domain/dates.ts';
 import type { NoSitting, SittingEntry } from '#machines/sitting/sittingMachine.ts';
 import { provideSitting } from '#app/flows/sitting/actors.ts';
+import { NoteSheet } from '#app/flows/forms/NoteSheet.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useIsOnline } from '#app/runtime/useIsOnline.ts';
 import { byRoom, useSitting, whyNoSitting } from '#app/data/sitting.ts';
@@ -22,6 +24,12 @@ const reasons: Record<NoSitting, string> = {
   early: 'Your days have not begun yet. Come back on the first day: this link will work then.',
   ended: 'Looking after the plants has ended. Thank you!',
 };
+
+/** An action of the catalogue. */
+const noteAction = 8;
+
+/** In characters; the server refuses a longer note of a sitter. */
+const longestNote = 2000;
 
 /** The message after the last change. */
 const messages = [
@@ -59,8 +67,11 @@ function Link({ token }: { token: string }) {
   const [machine] = useState(() => provideSitting(token));
   const flow = useActorRef(machine, { ...flowOptions, input: { token } });
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { why, reason, entry } = state.context;
-  const isUnsaved = state.matches({ open: 'refused' }) || state.matches({ open: 'quiet' });
+  const { why, reason, entry, notedPlantId } = state.context;
+  const addNote = (note: string) => {
+    const made = { id: uuid(), plantId: notedPlantId!, actionId: noteAction, note: note.trim() };
+    flow.send({ type: 'entry.made', entry: { ...made, photoId: null } });
+  };
   const retry = () => flow.send({ type: 'retry.requested' });
   if (state.matches('opening'))
     return (
@@ -88,16 +99,25 @@ function Link({ token }: { token: string }) {
   return (
     <Plants
       token={token}
-      unsaved={isUnsaved ? entry : null}
       isBusy={state.hasTag('busy')}
       message={
         state.matches({ open: 'refused' })
           ? reason
           : (messages.find(([value]) => state.matches(value))?.[1] ?? '')
       }
+      onNote={(plantId) => flow.send({ type: 'note.requested', plantId })}
       onMade={(entry) => flow.send({ type: 'entry.made', entry })}
       onUndo={(id) => flow.send({ type: 'entry.takenBack', id })}
     >
+      {state.matches({ open: 'writing' }) && (
+        <NoteSheet
+          // A note that the server did not accept can be corrected, or sent again.
+          first={entry?.plantId === notedPlantId ? entry?.note : ''}
+          maxLength={longestNote}
+          onSave={addNote}
+          onClose={() => flow.send({ type: 'note.closed' })}
+        />
+      )}
       {state.matches('unsaved') && (
         <Alert
           text="Snug did not answer."
@@ -113,17 +133,17 @@ function Link({ token }: { token: string }) {
 
 function Plants({
   token,
-  unsaved,
   isBusy,
   message,
+  onNote,
   onMade,
   onUndo,
   children,
 }: {
   token: string;
-  unsaved: SittingEntry | null;
   isBusy: boolean;
   message: string;
+  onNote: (plantId: string) => void;
   onMade: (entry: SittingEntry) => void;
   onUndo: (id: string) => void;
   children: ReactNode;
@@ -178,8 +198,8 @@ function Plants({
               <SatPlant
                 key={plant.plantId}
                 plant={plant}
-                unsaved={unsaved?.plantId === plant.plantId ? unsaved.note : ''}
                 isBusy={isBusy}
+                onNote={() => onNote(plant.plantId)}
                 onMade={onMade}
                 onUndo={onUndo}
               />

@@ -1,3 +1,4 @@
+import { shortDue } from '#domain/careTiles.ts';
 import { careFor } from '#domain/careSentences.ts';
 import { relativeDay } from '#domain/days.ts';
 import { overdueWords } from '#domain/taskCare.ts';
@@ -37,6 +38,7 @@ export function TaskWords({
   const { plantName, taskDueDate } = task;
   const place = hasPlace && !isMore ? task.potLocation : null;
   const day = dayWords(taskDueDate, today);
+  const isLate = taskDueDate < today;
   const isQuiet = taskDueDate > today;
   return (
     <>
@@ -82,10 +84,12 @@ export function TaskWords({
             <span className="flex flex-wrap" style={{ marginLeft: '-1em' }}>
               {day && (
                 <span
-                  className={taskDueDate < today ? 'font-semibold text-terracotta' : ''}
+                  className={isLate ? 'font-semibold text-terracotta' : ''}
                   style={{ paddingLeft: '1em' }}
                 >
-                  {day}
+                  {/* Short, so that the place fits on the line. */}
+                  {isLate && <span aria-hidden>{shortDue(taskDueDate, today)}</span>}
+                  <span className={isLate ? 'sr-only' : ''}>{day}</span>
                 </span>
               )}
               {place && (

@@ -61,6 +61,7 @@ const notes = (id: string, { hint, error }: Labelled) => ({
 /**
  * A labelled input for one line of text, a number or a date.
  *
+ * @param children a button over the end of the input
  * @param rule what the pattern asks for, as a sentence, if that is more than text
  * @param announcesError whether screen readers announce `error`: if it comes from the server, after the input
  */
@@ -70,6 +71,7 @@ export function Field({
   error: given,
   rule,
   announcesError = false,
+  children,
   ...input
 }: Labelled & { rule?: string; announcesError?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
@@ -84,7 +86,16 @@ export function Field({
       isAnnounced={announcesError && given !== undefined}
       required={input.required}
     >
-      <input id={id} {...listeners} {...input} {...notes(id, { label, hint, error })} className={box} />
+      <span className="relative">
+        <input
+          id={id}
+          {...listeners}
+          {...input}
+          {...notes(id, { label, hint, error })}
+          className={`${box} ${children === undefined ? '' : 'pr-12'}`}
+        />
+        {children}
+      </span>
     </Labels>
   );
 }

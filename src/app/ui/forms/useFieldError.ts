@@ -19,7 +19,8 @@ function errorOf(control: Control, label: string, rule?: string): string {
 }
 
 /**
- * Shows the browser's validation of a control inline instead of in a bubble, and focuses the first invalid control of its form.
+ * Shows the browser's validation of a control inline instead of in a bubble, unfolds the control, and focuses the first invalid one of its
+ * form.
  *
  * @param label the control's label
  * @param rule what its pattern asks for besides text, as a sentence
@@ -32,6 +33,8 @@ export function useFieldError(label: string, rule?: string) {
       event.preventDefault();
       const control = event.currentTarget;
       setError(errorOf(control, label, rule));
+      // A field that is folded away cannot have the focus.
+      control.closest('details')?.setAttribute('open', '');
       if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus();
     },
     onInput: () => setError(undefined),

@@ -1,3 +1,4 @@
+import { exists } from '../exists.ts';
 import type { Plants } from './plants.ts';
 import type { HouseholdDb, NewRow } from './scope.ts';
 import type { Stays } from './stays.ts';
@@ -42,6 +43,8 @@ export function potsIn(db: HouseholdDb, plants: Pick<Plants, 'move'>, stays: Sta
 
     /** Selects a pot with its plant, codes and stays. */
     findWhole: async (id: string) => (await select(id))[0],
+
+    hasAny: () => exists(db.selectFrom('pot').select('id').limit(1)),
 
     create: (pot: NewRow<'pot'>) => db.insertInto('pot').values(pot).execute(),
 
