@@ -3,6 +3,12 @@
 /** The lowest number of an own kind; lower ones are those of Snug's catalogue. */
 export const firstCareKind = 1000;
 
+const lastCareKind = 2 ** 31 - 1;
+
+/** Returns the number of a new kind. @param random from 0 to 1, without 1 */
+export const newCareKindId = (random: number): number =>
+  firstCareKind + Math.floor(random * (lastCareKind - firstCareKind + 1));
+
 /** Returns whether a number of an effect or an action is that of an own kind. */
 export const isCareKind = (id: number): boolean => id >= firstCareKind;
 
@@ -11,6 +17,30 @@ export const mostCareKinds = { present: 50, ever: 500 };
 
 /** The longest name, verb or past form, in characters, as for the name of a place. */
 export const longestCareKindText = 100;
+
+/** The icons that a kind can have, by their names in Lucide. */
+export const careIcons = [
+  { name: 'Leaf', icon: 'leaf' },
+  { name: 'Sprout', icon: 'sprout' },
+  { name: 'Flower', icon: 'flower-2' },
+  { name: 'Drops', icon: 'droplets' },
+  { name: 'Shower', icon: 'shower-head' },
+  { name: 'Spray', icon: 'spray-can' },
+  { name: 'Flask', icon: 'flask-conical' },
+  { name: 'Sun', icon: 'sun' },
+  { name: 'Snowflake', icon: 'snowflake' },
+  { name: 'Wind', icon: 'wind' },
+  { name: 'Thermometer', icon: 'thermometer' },
+  { name: 'Brush', icon: 'brush' },
+  { name: 'Sparkles', icon: 'sparkles' },
+  { name: 'Scissors', icon: 'scissors' },
+  { name: 'Shovel', icon: 'shovel' },
+  { name: 'Turn', icon: 'rotate-cw' },
+  { name: 'Ruler', icon: 'ruler' },
+  { name: 'Hand', icon: 'hand' },
+  { name: 'Eye', icon: 'eye' },
+  { name: 'Beetle', icon: 'bug' },
+] as const;
 
 /** The colours that a kind can have, with the background of its badge. */
 export const careColours = [
