@@ -8,6 +8,7 @@ const apiTests = (...names: string[]) => names.map((name) => `tests/server/${nam
 const engine = apiTests(
   'care',
   'careHistory',
+  'careKinds',
   'export',
   'import',
   'nightlyBackups',

@@ -14,6 +14,7 @@ const pages = [
   ['/settings/notifications', 'Notifications'],
   ['/settings/people', 'People'],
   ['/settings/away', "We're away"],
+  ['/settings/care-kinds', 'Kinds of care'],
   ['/settings/account', 'Account'],
   ['/settings/bin', 'Bin'],
   ['/settings/places', 'Order of places'],

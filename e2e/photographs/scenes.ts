@@ -88,6 +88,8 @@ export function scenesOf(home: Home): Scene[] {
     { name: 'people-code', path: '/settings/people', isWhole: true, steps: [press('Code for Ben')] },
     { name: 'people-removed', path: '/settings/people', steps: [press('Remove Ben'), opened] },
     { name: 'places', path: '/settings/places' },
+    { name: 'care-kinds', path: '/settings/care-kinds' },
+    { name: 'care-kind', path: '/settings/care-kinds', steps: [press('Add a kind'), opened] },
     { name: 'pots', path: '/pots' },
     { name: 'pot-history', path: '/pots', steps: [press(/^Blue bowl/), opened, sees(/then/)] },
     { name: 'bin', path: '/settings/bin' },

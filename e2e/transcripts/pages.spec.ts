@@ -97,6 +97,7 @@ test('pages that wait for the server, and fail, read as their transcripts say', 
     '/settings/bin',
     '/settings/people',
     '/settings/away',
+    '/settings/care-kinds',
   ];
   for (const path of [...pages, ...others, `/plants/${fern}`]) {
     const name = path.replace(fern, '{fern}');

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
-import { readFrequency, type Frequencies } from '#domain/preferences.ts';
+import { readWanted, type Frequencies } from '#domain/preferences.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
 import { signals, type Feedback } from '../support/feedback.ts';
@@ -33,14 +33,14 @@ export type CarePreferencesEvent =
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' };
 
-/** Returns the frequencies that the form asks for; an unreadable one counts as not set. */
+/** Returns the frequencies and days that the form asks for; an unreadable one counts as not set. */
 function wantedBy({ shown, typed }: Omit<Filled, 'verbs'>, before: Frequencies): Frequencies {
-  const read = Object.entries(typed).map(([effect, text]) => [effect, readFrequency(text) ?? null] as const);
+  const read = Object.entries(typed).map(([effect, text]) => [effect, readWanted(text) ?? null] as const);
   return changedFields<Frequencies>(shown, Object.fromEntries(read), before) as Frequencies;
 }
 
 /**
- * Edits the care frequencies of a plant (spec §4 'Preferences save'). Each attempt creates, updates and deletes what differs from
+ * Edits how often, or on which day, a plant wants care (spec §4 'Preferences save'). Each attempt creates, updates and deletes what differs from
  * the server's current values, so that a retry after a partial failure continues from there.
  */
 export const carePreferencesMachine = setup({
@@ -58,7 +58,7 @@ export const carePreferencesMachine = setup({
   },
   guards: {
     hasUnreadable: (_, params: { filled: Filled }) =>
-      Object.values(params.filled.typed).some((text) => readFrequency(text) === undefined),
+      Object.values(params.filled.typed).some((text) => readWanted(text) === undefined),
     isUnchanged: ({ context }, params: { filled: Filled }) =>
       Object.keys(wantedBy(params.filled, context.wanted)).length === 0,
     isUnanswered: (_, params: { saving: Saving }) => params.saving === 'unanswered',

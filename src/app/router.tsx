@@ -91,6 +91,14 @@ const away = createRoute({
   path: '/settings/away',
   component: lazyPage(() => import('./pages/away/AwayScreen.tsx'), screenAt['/settings/away']),
 });
+const careKinds = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/care-kinds',
+  component: lazyPage(
+    () => import('./pages/careKinds/CareKindsScreen.tsx'),
+    screenAt['/settings/care-kinds'],
+  ),
+});
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/settings/account',
@@ -210,6 +218,7 @@ export const router = createRouter({
       notifications,
       people,
       away,
+      careKinds,
       bin,
       places,
       labels,

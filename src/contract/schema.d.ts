@@ -346,13 +346,16 @@ export interface paths {
         /** Lists a plant's care preferences */
         get: operations["listPreferences"];
         put?: never;
-        /** Creates a care preference, or updates the existing one for this effect */
+        /**
+         * Creates a care preference, or updates the existing one for this effect
+         * @description With `frequencyDays`, the plant wants the care again and again; with `onceOn` (and without `frequencyDays`) once, on that day. A preference for one day is not listed any more after it was done, and comes back if that is undone.
+         */
         post: operations["createPreference"];
         /** Removes a care preference */
         delete: operations["deletePreference"];
         options?: never;
         head?: never;
-        /** Changes the frequency of a care preference */
+        /** Changes the frequency of a care preference, or its day */
         patch: operations["updatePreference"];
         trace?: never;
     };
@@ -363,7 +366,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the effects of care, and how often this household gives them to plants of a species */
+        /**
+         * Lists the effects of care, and how often this household gives them to plants of a species
+         * @description The household's own kinds of care follow, with numbers from 1000 (`listCareKinds`).
+         */
         get: operations["listEffects"];
         put?: never;
         post?: never;
@@ -380,11 +386,58 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the actions, in the order of the action bar */
+        /**
+         * Lists the actions, in the order of the action bar
+         * @description The household's own kinds of care (`listCareKinds`) follow the other care; each is an action with the number of its effect.
+         */
         get: operations["listActions"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the household's own kinds of care by name, without those that were removed */
+        get: operations["listCareKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-kinds/{careKindID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Chosen by the client at random. It is the number of an effect and of an action */
+                careKindID: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Creates a kind of care, changes it, or brings back one that was removed
+         * @description Returns 409 `care-kind-exists` if its name, verb or past form is that of another kind or of Snug's own care, and 409 `too-many-care-kinds` if the household has 50 already, or 500 with those that were removed.
+         */
+        put: operations["setCareKind"];
+        post?: never;
+        /**
+         * Removes a kind of care
+         * @description Nothing is due for it any more, and no plant can be given it. Its entries stay, and what plants wanted of it comes back with it.
+         */
+        delete: operations["removeCareKind"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1828,7 +1881,7 @@ export interface components {
             /** @description A new pot with the plant's name if there is none */
             potName?: components["schemas"]["Name"] | null;
             place?: components["schemas"]["Location"];
-            frequencies?: components["schemas"]["NewPreference"][];
+            frequencies?: components["schemas"]["Frequency"][];
         };
         PlantImportReport: {
             plants: number;
@@ -1866,6 +1919,17 @@ export interface components {
         PersonRecord: {
             id: components["schemas"]["UserId"];
             name: string;
+        };
+        CareKindRecord: {
+            id: number;
+            name: components["schemas"]["CareKindText"];
+            verb: components["schemas"]["CareKindText"];
+            past: components["schemas"]["CareKindText"];
+            icon: components["schemas"]["CareIcon"];
+            colour: components["schemas"]["CareColour"];
+            background: components["schemas"]["Colour"];
+            created_at: components["schemas"]["RecordedTime"];
+            removed_at: components["schemas"]["RecordedTimeOrNone"];
         };
         PlaceRecord: {
             name: components["schemas"]["PlaceName"];
@@ -1930,7 +1994,8 @@ export interface components {
             /** Format: uuid */
             plant_id: string;
             effect_id: components["schemas"]["CatalogueId"];
-            frequency_days: components["schemas"]["FrequencyDays"];
+            frequency_days: components["schemas"]["FrequencyDaysOrNone"];
+            once_on?: components["schemas"]["RecordedDayOrNone"];
             created_at: components["schemas"]["RecordedTime"];
         };
         InteractionRecord: {
@@ -2302,16 +2367,67 @@ export interface components {
             /** Format: uuid */
             plantsEffectsID: string;
             frequencyDays: number | null;
+            onceOn: components["schemas"]["OnceOn"];
         };
         FrequencyDays: number;
-        NewPreference: {
+        FrequencyDaysOrNone: number | null;
+        /**
+         * Format: date
+         * @description The day of care that is wanted once; `null` if it is wanted regularly
+         */
+        OnceOn: string | null;
+        Frequency: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
         };
+        /** @description Either `frequencyDays` or `onceOn` */
+        NewPreference: {
+            effectID: components["schemas"]["CatalogueId"];
+            frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
+            onceOn?: components["schemas"]["OnceOn"];
+        };
+        /** @description Either `frequencyDays` or `onceOn` */
         PreferenceUpdate: {
             /** Format: uuid */
             plantsEffectsID: string;
-            frequencyDays: components["schemas"]["FrequencyDays"];
+            frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
+            onceOn?: components["schemas"]["OnceOn"];
+        };
+        CareKindText: string;
+        /**
+         * @description Name of a Lucide icon
+         * @enum {string}
+         */
+        CareIcon: "leaf" | "sprout" | "flower-2" | "droplets" | "shower-head" | "spray-can" | "flask-conical" | "sun" | "snowflake" | "wind" | "thermometer" | "brush" | "sparkles" | "scissors" | "shovel" | "rotate-cw" | "ruler" | "hand" | "eye" | "bug";
+        /** @enum {string} */
+        CareColour: "#1F6B45" | "#1D6470" | "#1B5E8C" | "#3F5A78" | "#5B4590" | "#7A3B69" | "#8A3A5B" | "#9A3F1D" | "#6B4A33" | "#6A4A00";
+        /**
+         * @example {
+         *       "name": "Leaf care",
+         *       "verb": "Wipe leaves",
+         *       "past": "Wiped leaves",
+         *       "icon": "leaf",
+         *       "colour": "#1F6B45"
+         *     }
+         */
+        CareKindDetails: {
+            name: components["schemas"]["CareKindText"];
+            verb: components["schemas"]["CareKindText"];
+            past: components["schemas"]["CareKindText"];
+            icon: components["schemas"]["CareIcon"];
+            colour: components["schemas"]["CareColour"];
+        };
+        /** @description A kind of care of a household, which is an effect and an action */
+        CareKind: {
+            careKindID: number;
+            name: string;
+            /** @description The name of the action */
+            verb: string;
+            /** @description What entries are called */
+            past: string;
+            icon: components["schemas"]["CareIcon"];
+            colour: components["schemas"]["CareColour"];
+            background: components["schemas"]["Colour"];
         };
         PreferenceRemoval: {
             /** Format: uuid */
@@ -2334,7 +2450,8 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
-            frequencyDays: components["schemas"]["FrequencyDays"];
+            /** @description `null` if it is to be done once */
+            frequencyDays: number | null;
             /** @enum {string} */
             statusName: "pending" | "done";
             /** @enum {integer} */
@@ -2646,7 +2763,8 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
-            frequencyDays: number;
+            /** @description `null` if it is to be done once */
+            frequencyDays: number | null;
             actions: components["schemas"]["TaskAction"][];
         };
         Sitter: {
@@ -3695,6 +3813,77 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Action"][];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCareKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareKind"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setCareKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Chosen by the client at random. It is the number of an effect and of an action */
+                careKindID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CareKindDetails"];
+            };
+        };
+        responses: {
+            /** @description The kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareKind"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeCareKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Chosen by the client at random. It is the number of an effect and of an action */
+                careKindID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -8,7 +8,8 @@ import { taskName, type ListedTask } from './taskList.ts';
 /** A pending task with how often it comes back. */
 export interface AwayTask extends OpenTask, Pick<ListedTask, 'taskDueDate' | 'actions'> {
   actions: readonly { actionID: number; actionName: string; actionFlow: string }[];
-  frequencyDays: number;
+  /** `null` if it does not come back. */
+  frequencyDays: number | null;
 }
 
 /**
@@ -22,7 +23,10 @@ export const tasksBefore = <Task extends AwayTask>(
   { today, until }: { today: string; until: string },
 ): Task[] =>
   tasks.filter(
-    (task) => isPlainCare(task) && task.taskDueDate <= until && addDays(today, task.frequencyDays) > until,
+    (task) =>
+      isPlainCare(task) &&
+      task.taskDueDate <= until &&
+      (task.frequencyDays === null || addDays(today, task.frequencyDays) > until),
   );
 
 /** The verb in 'will want water'; any other care has no noun. */

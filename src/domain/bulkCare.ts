@@ -1,4 +1,5 @@
 /** Care for several plants at once: what can be done together, and how it is called. */
+import { isolated } from './bidi.ts';
 import { compareNames } from './names.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { isPlainCare } from './taskCare.ts';
@@ -6,13 +7,15 @@ import type { PlacedTask } from './taskGroups.ts';
 import { dueTasks, taskName } from './taskList.ts';
 
 /**
- * Puts a number after the verb of a care: 'Water 4', 'Check 4 for pests'.
+ * Puts plants after the verb of a care: 'Water 4', 'Check 4 for pests', 'Wipe leaves: 4'.
  *
  * @param care the name of an action, in the present or the past
- * @param counted such as '4 plants'
+ * @param plants such as '4 plants'
  */
-export const careOf = (care: string, counted: string | number): string =>
-  care.replace(/^\S+/, `$& ${counted}`);
+export function careOf(care: string, plants: string | number): string {
+  if (/^\S+ for /.test(care)) return care.replace(/^\S+/, (verb) => `${verb} ${plants}`);
+  return `${isolated(care)}${care.includes(' ') ? ':' : ''} ${plants}`;
+}
 
 const sentence = (care: string, count: number): string =>
   careOf(care, count === 1 ? '1 plant' : `${count} plants`);

@@ -30,7 +30,7 @@ const byUrgency = (a: CalendarTask, b: CalendarTask) =>
 
 function calendarDay(day: string, tasks: readonly CalendarTask[]): CalendarDay {
   const lineFor = (task: CalendarTask) =>
-    `${careFor(taskName(task), oneLine(task.plantName))}${task.taskDueDate < day ? ' (overdue)' : ''}`;
+    `${careFor(oneLine(taskName(task)), oneLine(task.plantName))}${task.taskDueDate < day ? ' (overdue)' : ''}`;
   return {
     day,
     summary: careSentences(tasks, oneLine)

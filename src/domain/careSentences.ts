@@ -1,10 +1,11 @@
 /** Sentences about due care, one per kind, for reminders and calendars. */
+import { isolated } from './bidi.ts';
 import { compareNames } from './names.ts';
 import { taskName } from './taskList.ts';
 
 type NamedTask = Parameters<typeof taskName>[0] & { plantName: string };
 
-/** Puts a plant's name on one line and removes bidirectional control characters, which would affect the rest of the sentence. */
+/** Puts the name of a plant or of care on one line and removes bidirectional control characters, which would affect the rest of the sentence. */
 export const oneLine = (name: string): string =>
   name
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
@@ -14,7 +15,7 @@ export const oneLine = (name: string): string =>
 
 /** Returns a phrase such as 'Water Monstera' or 'Check for pests: Monstera'. */
 export const careFor = (care: string, plants: string): string =>
-  `${care}${care.includes(' ') ? ':' : ''} ${plants}`;
+  `${isolated(care)}${care.includes(' ') ? ':' : ''} ${plants}`;
 
 /** Joins names, such as 'Monstera, Big fern and 3 more'. */
 function listed(names: readonly string[]): string {
@@ -34,7 +35,8 @@ export function careSentences(
 ): { text: string; count: number }[] {
   const kinds = new Map<string, string[]>();
   for (const task of tasks) {
-    kinds.set(taskName(task), [...(kinds.get(taskName(task)) ?? []), nameOf(task.plantName)]);
+    const care = oneLine(taskName(task));
+    kinds.set(care, [...(kinds.get(care) ?? []), nameOf(task.plantName)]);
   }
   return [...kinds]
     .toSorted(([a, most], [b, fewer]) => fewer.length - most.length || compareNames(a, b))

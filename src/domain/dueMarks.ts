@@ -1,4 +1,5 @@
 /** The marks of due care in the list of plants. */
+import { isolated } from './bidi.ts';
 import { daysBetween } from './days.ts';
 import { grouped } from './grouped.ts';
 import { answerOf, dueTasks, taskName, type ListedTask } from './taskList.ts';
@@ -48,7 +49,7 @@ export function dueWords(mark: DueMark): string {
   return Array.from(
     grouped(mark, ({ days }) => days),
     ([days, actions]) => {
-      const names = list.format(actions.map(({ name }) => name));
+      const names = list.format(actions.map(({ name }) => isolated(name)));
       return `${names}: ${since(days)}`;
     },
   ).join('; ');

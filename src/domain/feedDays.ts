@@ -1,5 +1,6 @@
 /** The feed by day, with repeated care as one row. */
 import { isolated } from './bidi.ts';
+import { careOf } from './bulkCare.ts';
 import { dayHeading, isLongAgo } from './dayHeading.ts';
 import { grouped } from './grouped.ts';
 import { dayIn } from './zone.ts';
@@ -90,12 +91,11 @@ export const deedsOf = (entries: readonly FeedEntry[]): Deed[] =>
  */
 export function careSentence(person: string, deeds: readonly Deed[]): string {
   const parts = deeds.map(({ past, names }, place) => {
-    const [verb, ...rest] = past.split(' ');
     const noun = place === 0 ? ' plants' : '';
     // Two names fit a line only alone.
     const isCounted = names.length > (deeds.length > 1 ? 1 : 2);
     const plants = isCounted ? `${names.length}${noun}` : names.map(isolated).join(' and ');
-    return [verb!.toLowerCase(), plants, ...rest].join(' ');
+    return careOf(past.charAt(0).toLowerCase() + past.slice(1), plants);
   });
   return `${isolated(person)} ${parts.join(', ')}`;
 }

@@ -117,7 +117,7 @@ export interface UpdatePlant extends WantedOfPlant {
   changes: Partial<PlantDetails>;
 }
 
-/** Sets how often a plant wants some effects; the others stay as they are. */
+/** Sets how often, or on which day, a plant wants some effects; the others stay as they are. */
 export interface SetPreferences extends WantedOfPlant {
   kind: 'setPreferences';
   frequencies: Frequencies;

@@ -11,6 +11,7 @@ export const screenAt = {
   '/settings/notifications': 'NotificationsScreen',
   '/settings/people': 'PeopleScreen',
   '/settings/away': 'AwayScreen',
+  '/settings/care-kinds': 'CareKindsScreen',
   '/settings/account': 'AccountScreen',
   '/settings/backups': 'BackupsScreen',
   '/settings/export': 'ExportScreen',

@@ -1,19 +1,27 @@
 /** Care preferences of a plant (specification, section 4 'Preferences save' and section 5 'Care frequency'). */
 
-/** Days by effect id; `null` for no preference. */
-export type Frequencies = Record<string, number | null>;
+import { isDay } from './days.ts';
+
+/** When care is wanted: every so many days, or once, on a day `YYYY-MM-DD`; `null` for no preference. */
+export type Frequency = number | string | null;
+
+/** By effect id. */
+export type Frequencies = Record<string, Frequency>;
 
 /** A preference on the server. */
 export interface PreferenceLink {
   plantsEffectsID: string;
   effectID: number;
   frequencyDays: number | null;
+  onceOn: string | null;
 }
+
+type Wanted = { frequencyDays: number } | { onceOn: string };
 
 /** A request to make. */
 export type PreferenceChange =
-  | { kind: 'create'; effectID: number; frequencyDays: number }
-  | { kind: 'update'; plantsEffectsID: string; frequencyDays: number }
+  | ({ kind: 'create'; effectID: number } & Wanted)
+  | ({ kind: 'update'; plantsEffectsID: string } & Wanted)
   | { kind: 'delete'; plantsEffectsID: string };
 
 /** Ten years, the server's maximum. */
@@ -31,22 +39,36 @@ export function readFrequency(text: string): number | null | undefined {
 }
 
 /**
+ * Parses when care is wanted: a typed frequency, or a day.
+ *
+ * @returns as {@link readFrequency}, or the day
+ */
+export const readWanted = (text: string): Frequency | undefined => (isDay(text) ? text : readFrequency(text));
+
+/** Returns when care is wanted by a preference on the server. */
+export const frequencyOf = ({ frequencyDays, onceOn }: Omit<PreferenceLink, 'plantsEffectsID'>): Frequency =>
+  onceOn ?? frequencyDays;
+
+const wantedOf = (frequency: number | string): Wanted =>
+  typeof frequency === 'string' ? { onceOn: frequency } : { frequencyDays: frequency };
+
+/**
  * Returns the requests that save changed frequencies.
  *
- * @param links the preferences on the server
+ * @param links the preferences on the server; one for a day that is done is none
  * @param wanted the effects that the user changed; others stay as they are
  */
 export function preferenceChanges(links: readonly PreferenceLink[], wanted: Frequencies): PreferenceChange[] {
-  return Object.entries(wanted).flatMap(([effect, frequencyDays]): PreferenceChange[] => {
+  return Object.entries(wanted).flatMap(([effect, frequency]): PreferenceChange[] => {
     const effectID = Number(effect);
     const link = links.find((known) => known.effectID === effectID);
-    if (!link) return frequencyDays === null ? [] : [{ kind: 'create', effectID, frequencyDays }];
+    if (!link) return frequency === null ? [] : [{ kind: 'create', effectID, ...wantedOf(frequency) }];
     const { plantsEffectsID } = link;
-    if (frequencyDays === link.frequencyDays) return [];
+    if (frequency === frequencyOf(link)) return [];
     return [
-      frequencyDays === null
+      frequency === null
         ? { kind: 'delete', plantsEffectsID }
-        : { kind: 'update', plantsEffectsID, frequencyDays },
+        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency) },
     ];
   });
 }
@@ -61,6 +83,12 @@ interface ShownEffect {
   actionBackground: string;
 }
 
+const shownTime = (frequency: Frequency) => ({
+  frequencyDays: null,
+  onceOn: null,
+  ...(frequency !== null && wantedOf(frequency)),
+});
+
 /**
  * Returns a plant's preferences with changed frequencies.
  *
@@ -73,7 +101,7 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
 ): Shown[] {
   const isChanged = ({ effectID }: ShownEffect) => wanted[effectID] !== undefined;
   const known = preferences.map((preference) =>
-    isChanged(preference) ? { ...preference, frequencyDays: wanted[preference.effectID]! } : preference,
+    isChanged(preference) ? { ...preference, ...shownTime(wanted[preference.effectID]!) } : preference,
   );
   const added = effects
     .filter(
@@ -87,9 +115,9 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
       actionColour,
       actionBackground,
       plantsEffectsID: `unsent-${effectID}`,
-      frequencyDays: wanted[effectID]!,
+      ...shownTime(wanted[effectID]!),
     }));
   return [...known, ...(added as Shown[])]
-    .filter(({ effectID, frequencyDays }) => frequencyDays !== null || wanted[effectID] === undefined)
+    .filter((shown) => frequencyOf(shown) !== null || wanted[shown.effectID] === undefined)
     .toSorted((a, b) => a.effectID - b.effectID);
 }

@@ -39,18 +39,18 @@ export const stillMoist = 'Checked, still moist';
 /**
  * Returns for how many days a plant that is still moist is snoozed: a third of its interval.
  *
- * @param task a list that an earlier version kept has no interval
- * @returns `null` if the task is not about water
+ * @param task without an interval if it is to be done once; a list that an earlier version kept has none either
+ * @returns `null` if the task is not about water that is given regularly
  */
 export function moistDays({
   actions,
   frequencyDays,
 }: {
   actions: readonly { actionID: number }[];
-  frequencyDays?: number;
+  frequencyDays?: number | null;
 }): number | null {
   const isWatering = actions.some(({ actionID }) => actionID === wateringId);
-  if (!isWatering || frequencyDays === undefined) return null;
+  if (!isWatering || frequencyDays == null) return null;
   return Math.min(longestSnooze, Math.ceil(frequencyDays / 3));
 }
 

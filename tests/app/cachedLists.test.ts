@@ -35,6 +35,9 @@ const lists = ({ plantId, batchId }: Ids) =>
     plantPhotos: [queryKeys.plantPhotos(plantId), `/api/plants/${plantId}/photos`],
     preferences: [queryKeys.preferences(plantId), `/api/plants/${plantId}/preferences`],
     tasks: [queryKeys.tasks, '/api/tasks'],
+    actions: [queryKeys.actions, '/api/actions'],
+    effects: [queryKeys.effects, '/api/effects'],
+    careKinds: [queryKeys.careKinds, '/api/care-kinds'],
     feed: [queryKeys.feed, feedUrl],
     bin: [queryKeys.bin, '/api/bin'],
     codes: [queryKeys.codes, '/api/qr'],
@@ -104,6 +107,8 @@ test.each(Object.entries(writes))(
 
 /** Writes that no outbox repeats: the user sees what has become of them. */
 const seen = [
+  'setCareKind',
+  'removeCareKind',
   'deletePlant',
   'deletePot',
   'deleteCode',

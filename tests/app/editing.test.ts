@@ -41,6 +41,15 @@ test('frequencies are created, updated and deleted, and the others stay', async 
   ]);
 });
 
+test('care that is wanted regularly is wanted once, on a day, and the other way round', async () => {
+  const { ann, plantId, save, saved } = await editor();
+  await save({ [hydration]: '2026-08-01', [nutrition]: '2026-08-02' });
+  const { body } = await ann.get<unknown[]>(`/api/plants/${plantId}/preferences`);
+  expect(body).toMatchObject([{ onceOn: '2026-08-01' }, { onceOn: '2026-08-02', frequencyDays: null }]);
+  await save({ [hydration]: 5, [nutrition]: null });
+  expect(await saved()).toEqual([[hydration, 5]]);
+});
+
 test('what another phone has saved or deleted already is not saved again', async () => {
   const { save, saved } = await editor();
   await save({ [hydration]: null, [nutrition]: 3 });

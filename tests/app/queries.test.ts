@@ -14,6 +14,7 @@ import { listPlantPages, sharedLists } from '#app/data/ahead.ts';
 import { queries } from '#app/data/api.ts';
 import { useBin } from '#app/data/bin.ts';
 import { useCalendar } from '#app/data/calendar.ts';
+import { useCareKinds } from '#app/data/careKinds.ts';
 import { useBatch, useCodes } from '#app/data/codes.ts';
 import { useFeed } from '#app/data/feed.ts';
 import { useHousehold } from '#app/data/household.ts';
@@ -159,6 +160,9 @@ test.each<[string, () => unknown]>([
   ['/api/push/settings', usePushSettings],
   ['/api/push/devices', usePushDevices],
   ['/api/setup', useSetup],
+  ['/api/actions', useActions],
+  ['/api/effects', useEffects],
+  ['/api/care-kinds', useCareKinds],
 ])('%s is read when a page shows it, and again by a page after 10 s', async (address, use) => {
   const first = open(use);
   await settled(first);
@@ -168,19 +172,6 @@ test.each<[string, () => unknown]>([
   second.leave();
   open(use);
   await expectAsked(address, address);
-});
-
-test.each([
-  ['actions', useActions],
-  ['effects', useEffects],
-])('the %s, which never change, are read once', async (_, use) => {
-  const first = open(use);
-  await settled(first);
-  first.leave();
-  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-  open(use);
-  open(useSetup);
-  await eventually(() => expect(asked.slice(1)).toEqual(['/api/setup']));
 });
 
 test('whether there is a calendar address is read each time, because another device may change it', async () => {

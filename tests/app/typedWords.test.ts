@@ -21,11 +21,11 @@ const changes: Record<string, NewIntent> = {
     plantId,
     changes: { friendly_name: 'Fern', acquired_from: null, foods_id: 3 },
   },
-  'Water every day\nFeed every 30 days\nMist: no longer': {
+  'Water every day\nFeed every 30 days\nMist: no longer\nRepot on 3 March 2027': {
     kind: 'setPreferences',
     plantId,
-    frequencies: { 1: 1, 2: 30, 3: null },
-    verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+    frequencies: { 1: 1, 2: 30, 3: null, 8: '2027-03-03' },
+    verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist', 8: 'Repot' },
   },
   'Move to Hall': { kind: 'movePlant', plantId, interactionId, place: 'Hall' },
 };

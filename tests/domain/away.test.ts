@@ -6,7 +6,12 @@ const feed = { actionID: 2, actionName: 'Feed', actionFlow: 'log' };
 const repot = { actionID: 4, actionName: 'Repot', actionFlow: 'repot' };
 const days = { today: '2026-07-10', until: '2026-07-20' };
 
-const task = (plantID: string, taskDueDate: string, frequencyDays: number, action = water): AwayTask => ({
+const task = (
+  plantID: string,
+  taskDueDate: string,
+  frequencyDays: number | null,
+  action = water,
+): AwayTask => ({
   taskID: `${action.actionName} ${plantID}`,
   plantID,
   taskDueDate,
@@ -15,12 +20,13 @@ const task = (plantID: string, taskDueDate: string, frequencyDays: number, actio
   actions: [action],
 });
 
-test('care before leaving helps if it falls due meanwhile and comes back only afterwards', () => {
+test('care before leaving helps if it falls due meanwhile and comes back only afterwards, or not at all', () => {
   const weekly = task('weekly', '2026-07-12', 10);
   const slow = task('slow', '2026-07-20', 11);
   const later = task('later', '2026-07-21', 30);
   const repotting = task('repotting', '2026-07-12', 365, repot);
-  expect(tasksBefore([weekly, slow, later, repotting], days)).toEqual([slow]);
+  const once = task('once', '2026-07-12', null);
+  expect(tasksBefore([weekly, slow, later, repotting, once], days)).toEqual([slow, once]);
 });
 
 test('the page says how many plants want what, and how many before', () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  frequencyOf,
   preferenceChanges,
   readFrequency,
+  readWanted,
   withFrequencies,
   type Frequencies,
+  type Frequency,
   type PreferenceLink,
 } from '#domain/preferences.ts';
 
@@ -25,12 +28,31 @@ test.each([
   expect(readFrequency(text)).toBe(days);
 });
 
-const link = { plantsEffectsID: 'link-1', effectID: 1, frequencyDays: 7 };
+test('a day is read as the day on which care is wanted once', () => {
+  expect(['2027-03-03', '2027-02-30', '7', ''].map(readWanted)).toEqual(['2027-03-03', undefined, 7, null]);
+});
+
+const link = { plantsEffectsID: 'link-1', effectID: 1, frequencyDays: 7, onceOn: null };
+const once = { ...link, frequencyDays: null, onceOn: '2027-03-03' };
 
 test.each<[string, PreferenceLink[], Frequencies, unknown]>([
   ['is created', [], { 1: 7 }, [{ kind: 'create', effectID: 1, frequencyDays: 7 }]],
   ['is updated', [link], { 1: 9 }, [{ kind: 'update', plantsEffectsID: 'link-1', frequencyDays: 9 }]],
   ['is deleted', [link], { 1: null }, [{ kind: 'delete', plantsEffectsID: 'link-1' }]],
+  ['for a day is created', [], { 1: '2027-03-03' }, [{ kind: 'create', effectID: 1, onceOn: '2027-03-03' }]],
+  [
+    'becomes one for a day',
+    [link],
+    { 1: '2027-03-03' },
+    [{ kind: 'update', plantsEffectsID: 'link-1', onceOn: '2027-03-03' }],
+  ],
+  [
+    'for a day becomes regular',
+    [once],
+    { 1: 7 },
+    [{ kind: 'update', plantsEffectsID: 'link-1', frequencyDays: 7 }],
+  ],
+  ['is not sent if its day is unchanged', [once], { 1: '2027-03-03' }, []],
   ['is not sent if its frequency is unchanged', [link], { 1: 7 }, []],
   ['is not sent if there is none and none is wanted', [], { 1: null }, []],
   ['is not sent if the user did not change it', [link], {}, []],
@@ -45,29 +67,38 @@ test.each<[string, PreferenceLink[], Frequencies, unknown]>([
 });
 
 test('a retry after a partial save leads to the wanted preferences', () => {
-  const frequency = fc.option(fc.integer({ min: 1, max: 3650 }));
+  const frequency = fc.option(
+    fc.oneof(fc.integer({ min: 1, max: 3650 }), fc.constantFrom('2027-03-03', '2027-04-04')),
+  );
   const effects = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), frequency);
+  const known = (plantsEffectsID: string, effectID: number, wanted: Frequency): PreferenceLink => ({
+    plantsEffectsID,
+    effectID,
+    frequencyDays: typeof wanted === 'number' ? wanted : null,
+    onceOn: typeof wanted === 'string' ? wanted : null,
+  });
   const apply = (links: PreferenceLink[], changes: ReturnType<typeof preferenceChanges>) => {
-    const now = new Map(links.map((known) => [known.plantsEffectsID, known]));
+    const now = new Map(links.map((one) => [one.plantsEffectsID, one]));
     for (const change of changes) {
-      if (change.kind === 'create') {
-        const { effectID, frequencyDays } = change;
-        now.set(`new-${effectID}`, { plantsEffectsID: `new-${effectID}`, effectID, frequencyDays });
-      } else if (change.kind === 'delete') now.delete(change.plantsEffectsID);
-      else now.get(change.plantsEffectsID)!.frequencyDays = change.frequencyDays;
+      if (change.kind === 'delete') {
+        now.delete(change.plantsEffectsID);
+        continue;
+      }
+      const wanted = 'onceOn' in change ? change.onceOn : change.frequencyDays;
+      const id = change.kind === 'create' ? `new-${change.effectID}` : change.plantsEffectsID;
+      const effect = change.kind === 'create' ? change.effectID : now.get(id)!.effectID;
+      now.set(id, known(id, effect, wanted));
     }
     return [...now.values()];
   };
   fc.assert(
     fc.property(effects, effects, fc.nat(4), (before, wanted, reached) => {
       const links = Object.entries(before).flatMap(([effect, frequencyDays]) =>
-        frequencyDays === null
-          ? []
-          : [{ plantsEffectsID: `link-${effect}`, effectID: Number(effect), frequencyDays }],
+        frequencyDays === null ? [] : [known(`link-${effect}`, Number(effect), frequencyDays)],
       );
       const partly = apply(links, preferenceChanges(links, wanted).slice(0, reached));
       const after = apply(partly, preferenceChanges(partly, wanted));
-      const kept = Object.fromEntries(after.map(({ effectID, frequencyDays }) => [effectID, frequencyDays]));
+      const kept = Object.fromEntries(after.map((one) => [one.effectID, frequencyOf(one)]));
       for (const effect of ['1', '2', '3', '4']) {
         const expected = effect in wanted ? wanted[effect] : before[effect];
         expect(kept[effect] ?? null).toBe(expected ?? null);
@@ -87,14 +118,18 @@ test('preferences are shown with frequencies that were changed, added and remove
   });
   const [water, feed, mist] = [effect(1, 'Water'), effect(2, 'Feed'), effect(3, 'Mist')];
   const shown = [
-    { ...water!, plantsEffectsID: 'w', frequencyDays: 7 },
-    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2 },
+    { ...water!, plantsEffectsID: 'w', frequencyDays: 7, onceOn: null },
+    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2, onceOn: null },
   ];
   const next = withFrequencies(shown, { 1: 5, 2: 30, 3: null }, [water!, feed!, mist!]);
   expect(next.map(({ effectVerb, frequencyDays }) => [effectVerb, frequencyDays])).toEqual([
     ['Water', 5],
     ['Feed', 30],
   ]);
+  expect(withFrequencies(shown, { 1: '2027-03-03' }, [water!])[0]).toMatchObject({
+    frequencyDays: null,
+    onceOn: '2027-03-03',
+  });
   // In the order of the effects, also one that is new between them.
   expect(withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]).map(({ effectID }) => effectID)).toEqual([
     1, 2, 3,
@@ -102,6 +137,6 @@ test('preferences are shown with frequencies that were changed, added and remove
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
   const filled = withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]);
   expect(filled[1]).toMatchObject({ ...feed, frequencyDays: 30 });
-  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null }];
+  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null }];
   expect(withFrequencies(unset, {}, [water!])).toEqual(unset);
 });

@@ -61,6 +61,7 @@ test.each([
 test('only a plant that wants water can be still moist, and only if its interval is known', () => {
   expect(moistDays({ actions: [action(3)], frequencyDays: 7 })).toBeNull();
   expect(moistDays({ actions: [action(1)] })).toBeNull();
+  expect(moistDays({ actions: [action(1)], frequencyDays: null })).toBeNull();
 });
 
 test('one tap completes plain care only', () => {

@@ -103,6 +103,8 @@ test('the button says what it does, and the undo bar what was done', () => {
   expect(bulkLabel(['Water'])).toBe('Water 1 plant');
   expect(bulkLabel(['Check for pests', 'Check for pests'])).toBe('Check 2 plants for pests');
   expect(bulkLabel(['Water', 'Feed', 'Water', 'Water', 'Mist'])).toBe('Mark 5 as done');
+  // A household's own care.
+  expect(bulkLabel(['Wipe leaves', 'Wipe leaves'])).toBe('Wipe leaves: 2 plants');
   expect(bulkLabel([])).toBe('Done');
   expect(['Water', 'Check for pests'].map((care) => careOf(care, 4))).toEqual([
     'Water 4',

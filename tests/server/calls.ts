@@ -65,6 +65,15 @@ const sitting = (path: (things: Things, entry: string) => Sample): Samples => {
     foreign: path.length === 0 ? [] : [({ own, other }) => call(own, other, other.noteId)],
   };
 };
+/** A household's own kind of care. */
+export const wipingId = 4711;
+export const wiping = {
+  name: 'Leaf care',
+  verb: 'Wipe leaves',
+  past: 'Wiped leaves',
+  icon: 'leaf',
+  colour: '#1F6B45',
+};
 /** Days in which the examples fall. */
 export const awayDays = { from: '2026-07-01', until: '2026-08-31' };
 const open = (url: string): Samples => ({ valid: () => get(url), foreign: [], openStatus: 200 });
@@ -184,6 +193,10 @@ export const calls: Record<OperationId, Samples> = {
   ),
   updatePreference: preference(patch, { frequencyDays: 9 }),
   deletePreference: preference(remove, {}),
+  listCareKinds: alone(get('/api/care-kinds')),
+  // Another household may have chosen the same number.
+  setCareKind: alone(put(`/api/care-kinds/${wipingId}`, wiping)),
+  removeCareKind: alone(remove(`/api/care-kinds/${wipingId}`)),
   listTasks: alone(get('/api/tasks')),
   listPlantTasks: ofPlant((plantId) => get(`/api/plants/${plantId}/tasks`)),
   snoozeTask: naming(({ taskId }) => post(`/api/tasks/${taskId}/snooze`, { days: 2 })),

@@ -26,6 +26,7 @@ test('an export has the rows of the household, its photos as they are stored, an
 
   expect([...files.keys()].filter((name) => !name.startsWith('photos/'))).toEqual([
     'data/person.jsonl',
+    'data/care_kind.jsonl',
     'data/place.jsonl',
     'data/code_batch.jsonl',
     'csv/pots.csv',

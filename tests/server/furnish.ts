@@ -106,6 +106,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/push/settings',
     '/api/household',
     '/api/places',
+    '/api/care-kinds',
     '/api/calendar',
     '/api/invitations',
     '/api/sitters',

@@ -16,6 +16,7 @@ export const queryKeys = {
   tasks: ['tasks'],
   actions: ['actions'],
   effects: ['effects'],
+  careKinds: ['careKinds'],
   usualCare: (species: string) => ['effects', species],
   feed: ['feed'],
   bin: ['bin'],

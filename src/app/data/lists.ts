@@ -13,9 +13,6 @@ import { queryKeys } from './keys.ts';
 import { poll } from './poll.ts';
 import { readTimeline } from './timelinePages.ts';
 
-/** For data that never changes while the app is open. */
-const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
-
 export type Action = components['schemas']['Action'];
 export type CarePreference = components['schemas']['CarePreference'];
 export type Effect = components['schemas']['Effect'];
@@ -93,7 +90,6 @@ export const useEffects = () =>
   useQuery({
     queryKey: queryKeys.effects,
     queryFn: ({ signal }) => dataOf(api.GET('/api/effects', { signal })),
-    ...fixed,
   });
 
 /** All effects, with how often the household gives them to plants of a species. */
@@ -109,5 +105,4 @@ export const useActions = () =>
   useQuery({
     queryKey: queryKeys.actions,
     queryFn: ({ signal }) => dataOf(api.GET('/api/actions', { signal })),
-    ...fixed,
   });

@@ -25,6 +25,7 @@ export const householdTables = [
   'code',
   'pot',
   'place',
+  'care_kind',
   'plant',
   'stay',
   'interaction',

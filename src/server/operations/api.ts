@@ -14,6 +14,7 @@ import { awayOperations } from './away.ts';
 import { backupOperations } from './backups.ts';
 import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
+import { careKindOperations } from './careKinds.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
 import { exportOperations } from './export.ts';
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   ...backupOperations,
   ...binOperations,
   ...calendarOperations,
+  ...careKindOperations,
   ...catalogueOperations,
   ...codeOperations,
   ...exportOperations,

@@ -1,13 +1,16 @@
 import { isSameSpecies, usualDays } from '#domain/schedule.ts';
+import { actionOfKind } from '../db/household/careKinds.ts';
 import { ok, type Handlers } from './operation.ts';
 
 type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
 
 export const catalogueOperations = {
-  async listActions({ deps }) {
+  async listActions({ deps, household }) {
     const rows = await deps.repository.catalogue.listActions();
+    const own = (await household.careKinds.list()).map(actionOfKind);
+    const afterCare = rows.findLastIndex(({ flow }) => flow === 'log') + 1;
     return ok(
-      rows.map((row) => ({
+      [...rows.slice(0, afterCare), ...own, ...rows.slice(afterCare)].map((row) => ({
         actionID: row.id,
         actionName: row.name,
         actionNamePast: row.name_past,
@@ -20,7 +23,7 @@ export const catalogueOperations = {
   },
 
   async listEffects({ deps, household, query: { species } }) {
-    const rows = await deps.repository.catalogue.listEffects();
+    const rows = [...(await deps.repository.catalogue.listEffects()), ...(await household.careKinds.list())];
     const known = species?.trim() ? await household.preferences.listWithSpecies() : [];
     const alike = known.filter((preference) => isSameSpecies(preference.species, species!));
     const usual = (effectId: number) =>

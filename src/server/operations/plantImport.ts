@@ -129,6 +129,7 @@ async function addPreferences(
         plant_id: plantIds[index]!,
         effect_id,
         frequency_days,
+        once_on: null,
         created_at: now,
       }),
     ),

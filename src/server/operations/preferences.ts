@@ -1,5 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import { addDays } from '#domain/days.ts';
+import { mostDays } from '#domain/preferences.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
+import type { CareTime } from '../db/household/preferences.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, type Handlers } from './operation.ts';
 import { preferenceView } from './views.ts';
@@ -17,35 +20,58 @@ async function requirePreference(rows: HouseholdRows, plantId: string, id: strin
   return known;
 }
 
+/**
+ * Returns when care is wanted.
+ *
+ * @param today `YYYY-MM-DD`
+ * @throws {Problem} 400 unless there is either a frequency or a day within ten years
+ */
+function timeOf(
+  { frequencyDays = null, onceOn = null }: { frequencyDays?: number | null; onceOn?: string | null },
+  today: string,
+): CareTime {
+  if ((frequencyDays === null) === (onceOn === null)) {
+    throw invalid('body/frequencyDays', 'is needed, or onceOn, but not both');
+  }
+  if (onceOn !== null && onceOn < addDays(today, -mostDays)) throw invalid('body/onceOn', 'is long over');
+  if (onceOn !== null && onceOn > addDays(today, mostDays)) throw invalid('body/onceOn', 'is too far ahead');
+  return { frequency_days: frequencyDays, once_on: onceOn };
+}
+
 export const preferenceOperations = {
   async listPreferences({ path, household: { plants, preferences } }) {
     found(await plants.find(path.plantId), 'plant');
     return ok((await preferences.listOfPlant(path.plantId)).map(preferenceView));
   },
 
-  async createPreference({ path: { plantId }, body: { effectID, frequencyDays }, household, deps }) {
+  async createPreference({ path: { plantId }, body, household, deps }) {
+    const { effectID } = body;
+    const now = deps.now();
     return household.write(async (rows) => {
+      const time = timeOf(body, await rows.settings.today(now));
       const { preferences } = rows;
       await requireLiving(rows, plantId);
       if (!(await preferences.isEffect(effectID))) throw invalid('body/effectID', 'is no effect');
       const known = await preferences.findForEffect(plantId, effectID);
-      if (known) return created(preferenceView(await preferences.setFrequency(known, frequencyDays)));
+      if (known) return created(preferenceView(await preferences.setTime(known, time, now)));
       const id = uuid();
       await preferences.create({
         id,
         plant_id: plantId,
         effect_id: effectID,
-        frequency_days: frequencyDays,
-        created_at: deps.now(),
+        ...time,
+        created_at: now,
       });
       return created(preferenceView(found(await preferences.find(plantId, id), 'care preference')));
     });
   },
 
-  async updatePreference({ path, body, household }) {
+  async updatePreference({ path, body, household, deps }) {
+    const now = deps.now();
     return household.write(async (rows) => {
+      const time = timeOf(body, await rows.settings.today(now));
       const known = await requirePreference(rows, path.plantId, body.plantsEffectsID);
-      return ok(preferenceView(await rows.preferences.setFrequency(known, body.frequencyDays)));
+      return ok(preferenceView(await rows.preferences.setTime(known, time, now)));
     });
   },
 

@@ -138,6 +138,7 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
     actionColour: row.colour,
     actionBackground: row.background,
     frequencyDays: row.frequency_days,
+    onceOn: row.once_on,
   };
 }
 

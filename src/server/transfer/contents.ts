@@ -1,5 +1,6 @@
+import { isCareKind, mostCareKinds } from '#domain/careKinds.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
-import type { RecordTable } from '../db/household/records.ts';
+import type { RecordRow, RecordTable } from '../db/household/records.ts';
 import { photoFile, tableFile, tables, type Manifest } from './format.ts';
 import { readManifest } from './manifest.ts';
 import { gathered, inParts, readPeople, readRows, type ImportedRow } from './records.ts';
@@ -17,6 +18,7 @@ const partSize = 500;
 export interface Contents {
   manifest: Manifest;
   people: { id: string; name: string }[];
+  careKinds: RecordRow<'care_kind'>[];
   /** The photos that have their files, with the size of both in bytes. */
   photos: Map<string, number>;
   /** Its codes that are on labels of another household here. */
@@ -47,6 +49,8 @@ function requireLineage(parents: Parents): void {
 /** Checks what the schema of a line cannot express. */
 class LineChecks {
   readonly #parents: Parents = new Map();
+  /** Read before the rows that refer to them. */
+  readonly #careKinds = new Set<number>();
   readonly #now: number;
 
   constructor(now: number) {
@@ -54,6 +58,18 @@ class LineChecks {
   }
 
   check(table: RecordTable, row: object, line: number): void {
+    if (table === 'care_kind') this.#careKinds.add((row as ImportedRow<'care_kind'>).id);
+    if (table === 'preference') {
+      const { effect_id, frequency_days, once_on } = row as ImportedRow<'preference'>;
+      this.#requireCareKinds(table, [effect_id], line);
+      if ((frequency_days === null) === (once_on === null)) {
+        throw badLine(tableFile(table), line, 'needs a frequency or a day');
+      }
+    }
+    if (table === 'interaction') {
+      const { action_id, effects } = row as ImportedRow<'interaction'>;
+      this.#requireCareKinds(table, [action_id, ...effects], line);
+    }
     if (table === 'plant') {
       const { id, parent_id } = row as ImportedRow<'plant'>;
       if (parent_id !== null) this.#parents.set(id, { parent: parent_id, line });
@@ -64,6 +80,11 @@ class LineChecks {
     ) {
       throw badLine(tableFile(table), line, 'is an entry in the future');
     }
+  }
+
+  #requireCareKinds(table: RecordTable, ids: readonly number[], line: number): void {
+    if (ids.every((id) => !isCareKind(id) || this.#careKinds.has(id))) return;
+    throw badLine(tableFile(table), line, 'names a kind of care that is not in the file');
   }
 
   end(): void {
@@ -99,6 +120,7 @@ export async function readContents(
   const manifest = await readManifest(zip);
   // These are in memory together.
   if (Math.max(manifest.rows.person, manifest.rows.place) > mostAtOnce) throw tooLarge();
+  if ((manifest.rows.care_kind ?? 0) > mostCareKinds.ever) throw tooLarge();
   const takenCodes = new Set<string>();
   const lines = new LineChecks(now);
   let isTaken = false;
@@ -107,7 +129,7 @@ export async function readContents(
     for await (const part of inParts(readRows(zip, table), partSize)) {
       for (const [index, row] of part.entries()) lines.check(table, row, count + index + 1);
       count += part.length;
-      if (table === 'place') continue;
+      if (table === 'place' || table === 'care_kind') continue;
       const ids = part.map((row) => String('code' in row ? row.code : 'id' in row && row.id));
       const taken = await takenIn(table, ids);
       if (table === 'code') taken.forEach((code) => takenCodes.add(code));
@@ -117,6 +139,7 @@ export async function readContents(
   }
   lines.end();
   const people = await gathered(readPeople(zip));
+  const careKinds = (await gathered(readRows(zip, 'care_kind'))).map(({ effects: _, ...kind }) => kind);
   if (people.length !== manifest.rows.person) throw broken();
-  return { manifest, people, photos: await photosIn(zip, manifest), takenCodes, isTaken };
+  return { manifest, people, careKinds, photos: await photosIn(zip, manifest), takenCodes, isTaken };
 }

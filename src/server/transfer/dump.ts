@@ -90,6 +90,7 @@ export async function dump(rows: HouseholdRows, folder: string, signal: AbortSig
 
   await append(tableFile('person'), jsonLines(people));
   counts.person = people.length;
+  await write('care_kind');
   await write('place');
   await write('code_batch');
   await write('pot', { name: 'pots', head: sheets.potHead(), cellsOf: (row) => sheets.pot(row) });

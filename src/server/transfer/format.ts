@@ -18,6 +18,17 @@ type Fields = { [Table in RecordTable]: { [Column in keyof RecordRow<Table>]: Fi
 
 /** The columns of each table, in the order in which an import inserts the tables. */
 export const fields = {
+  care_kind: {
+    id: 'plain',
+    name: 'entry',
+    verb: 'entry',
+    past: 'entry',
+    icon: 'plain',
+    colour: 'plain',
+    background: 'plain',
+    created_at: 'time',
+    removed_at: 'time?',
+  },
   place: { name: 'plain', position: 'plain' },
   code_batch: { id: 'id', issued_at: 'time' },
   pot: {
@@ -45,7 +56,14 @@ export const fields = {
     created_at: 'time',
   },
   stay: { id: 'id', plant_id: 'id', pot_id: 'id', began_at: 'time', ended_at: 'time?' },
-  preference: { id: 'id', plant_id: 'id', effect_id: 'plain', frequency_days: 'plain', created_at: 'time' },
+  preference: {
+    id: 'id',
+    plant_id: 'id',
+    effect_id: 'plain',
+    frequency_days: 'plain?',
+    once_on: 'plain?',
+    created_at: 'time',
+  },
   interaction: {
     id: 'id',
     plant_id: 'id',
@@ -78,6 +96,7 @@ export const tables = Object.keys(fields) as RecordTable[];
 /** The schemas of `openapi.yaml` that the lines of the files have. */
 export const schemas = {
   person: 'PersonRecord',
+  care_kind: 'CareKindRecord',
   place: 'PlaceRecord',
   code_batch: 'CodeBatchRecord',
   pot: 'PotRecord',
@@ -96,6 +115,8 @@ export const tableFile = (table: RecordTable | 'person'): string => `data/${tabl
 /** Returns the path of a photo's file in the ZIP. */
 export const photoFile = (id: string, rendition: 'full' | 'thumb'): string => `photos/${id}/${rendition}.jpg`;
 
+type Later = 'stay' | 'care_kind';
+
 /** `snug.json`, the last file of an export. */
 export interface Manifest {
   format: typeof product;
@@ -103,8 +124,8 @@ export interface Manifest {
   exportId: string;
   createdAt: string;
   timeZone: string;
-  /** The number of lines of each file in `data/`. Older exports have no stays. */
-  rows: Record<Exclude<RecordTable, 'stay'> | 'person', number> & { stay?: number };
+  /** The number of lines of each file in `data/`. Older exports have no stays and no own kinds of care. */
+  rows: Record<Exclude<RecordTable, Later> | 'person', number> & Partial<Record<Later, number>>;
   /** Photos whose files were missing from the storage. */
   missingPhotos: string[];
 }

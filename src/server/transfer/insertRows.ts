@@ -86,6 +86,7 @@ export async function insertRows(
       ),
     );
 
+  await write(({ careKinds }) => careKinds.reserve(contents.careKinds.map(({ id }) => id)));
   await insert('code_batch');
   await insert('pot');
   await insert('code', (row) => (contents.takenCodes.has(row.code) ? null : row));
@@ -135,14 +136,15 @@ export async function insertRows(
  * @param now epoch milliseconds
  */
 export async function insertSettings(
-  { records, places, settings }: HouseholdRows,
-  { manifest, people }: Contents,
+  { records, places, careKinds, settings }: HouseholdRows,
+  { manifest, people, careKinds: kinds }: Contents,
   order: readonly string[],
   personOf: (id: string) => string,
   now: number,
 ): Promise<void> {
   await settings.setTimeZone(manifest.timeZone);
   await places.setOrder(order);
+  for (const part of chunks(kinds, partSize)) await careKinds.insert(part);
   const own = new Set((await records.people()).map(({ id }) => id));
   const former = people
     .map(({ id, name }) => ({ id: personOf(id), name, left_at: now }))

@@ -50,7 +50,8 @@ function rowOf(
 ): object | string {
   const row: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(columns)) {
-    row[name] = read(kind, record[name]);
+    // Older exports lack the columns that were added since.
+    row[name] = read(kind, record[name] ?? (kind.endsWith('?') ? null : undefined));
     if (row[name] === undefined) return invalid(name);
   }
   return { ...row, effects: [...new Set(effects)] };

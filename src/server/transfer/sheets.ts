@@ -66,7 +66,8 @@ export class Sheets {
   }
 
   preference(row: RecordRow<'preference'>): void {
-    this.#days.set(`${row.plant_id} ${row.effect_id}`, row.frequency_days);
+    // Care that is wanted once has no column.
+    if (row.frequency_days !== null) this.#days.set(`${row.plant_id} ${row.effect_id}`, row.frequency_days);
   }
 
   readonly entryHead = () => ['Time', 'Plant', 'Action', 'Note', 'By'];

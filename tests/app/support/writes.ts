@@ -11,6 +11,7 @@ import {
   deleteUnusedCodes,
   restoreBinItem,
 } from '#app/data/write/bin.ts';
+import { removeCareKind, setCareKind } from '#app/data/write/careKinds.ts';
 import { createCalendar, deleteCalendar } from '#app/data/write/calendar.ts';
 import { issueCodes, labelPots } from '#app/data/write/codes.ts';
 import { updateHousehold } from '#app/data/write/household.ts';
@@ -27,9 +28,11 @@ import { updatePot } from '#app/data/write/updatePot.ts';
 import { updatePushSettings } from '#app/data/write/push.ts';
 import { snoozeTask, unsnoozeTask } from '#app/data/write/tasks.ts';
 import type { PlantLine } from '#domain/plantImport/lines.ts';
+import type { CareKindForm } from '#machines/careKinds/careKindsMachine.ts';
 import { plantDraft } from '#machines/support/examples.ts';
 import { halves, upload } from '../../server/pictures.ts';
-import { hydration, nutrition, pass, tasks, wateredWeekly } from '../../server/caring.ts';
+import { wiping, wipingId } from '../../server/calls.ts';
+import { hydration, nutrition, pass, prefer, tasks, wateredWeekly } from '../../server/caring.ts';
 import { joinedTo } from './joined.ts';
 
 /** A plant with a due task, three entries and two photos, one of which is its profile photo; a dead plant; an empty pot. */
@@ -77,11 +80,20 @@ async function addBen({ app, ann, server }: Home): Promise<void> {
   await createInvitation(joinedTo(app, ben), uuid());
 }
 
+/** Adds a kind of care that the plant wants and was given. */
+async function addKind({ ann, server, ids: { plantId } }: Home): Promise<void> {
+  await setCareKind(server, kind);
+  await prefer(ann, plantId, wipingId, 1);
+  await createInteraction(server, { plantId, interactionId: uuid(), actionId: wipingId });
+}
+
 /** Preparations of some of the writes. */
 export const before: Record<string, (home: Home) => Promise<unknown>> = {
   // In New York it is still the day before, on which a task that is snoozed until the next day is not shown.
   'updateHousehold to another day': ({ server, ids: { plantId, taskId } }) =>
     updateHousehold(server, 'America/New_York').then(() => snoozeTask(server, { plantId, taskId, days: 1 })),
+  setCareKind: addKind,
+  removeCareKind: addKind,
   orderPlaces: async ({ server, ids: { potId, emptyPot } }) => {
     await updatePot(server, { potId, changes: { location: 'Hall' } });
     await updatePot(server, { potId: emptyPot, changes: { location: 'Attic' } });
@@ -110,6 +122,8 @@ const imported: PlantLine = {
   frequencies: [{ effectID: nutrition, frequencyDays: 1 }],
 };
 
+const kind = { ...wiping, careKindID: wipingId } as CareKindForm;
+
 /** Every write, and the lists that are correct at once, before they are read again. */
 export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   deletePlant: [(server, { plantId }) => deletePlant(server, plantId, uuid())],
@@ -118,6 +132,8 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
   deleteUnusedCodes: [(server, { batchId }) => deleteUnusedCodes(server, batchId, uuid())],
   restoreBinItem: [(server, { plantId }) => restoreBinItem(server, plantId, uuid())],
   importPlants: [(server) => importPlants(server, uuid(), [imported])],
+  setCareKind: [(server) => setCareKind(server, { ...kind, name: 'Shine' })],
+  removeCareKind: [(server) => removeCareKind(server, kind.careKindID)],
   orderPlaces: [(server) => orderPlaces(server, ['Hall', 'Attic']), 'places'],
   'updateHousehold to another day': [(server) => updateHousehold(server, 'Europe/Dublin'), 'household'],
   createCalendar: [(server) => createCalendar(server)],

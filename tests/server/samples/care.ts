@@ -1,4 +1,4 @@
-import { get, keyed, patch, post, remove } from '../calls.ts';
+import { get, keyed, patch, post, put, remove, wiping, wipingId } from '../calls.ts';
 import type { Things } from '../furnish.ts';
 import { preparing, type Stories } from './story.ts';
 
@@ -10,10 +10,51 @@ const preferring = (own: Things, ...effects: number[]) =>
 const needing = (own: Things, ...effects: number[]) => preferring(own, ...effects).map(preparing);
 const allActions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
+const setKind = (change: object = {}, id = wipingId) =>
+  put(`/api/care-kinds/${id}`, { ...wiping, ...change });
+
 export const careSamples: Stories = {
+  setCareKind: {
+    'twice, then changed': () => [
+      setKind(),
+      setKind(),
+      setKind({ name: 'Shine', icon: 'brush', colour: '#9A3F1D' }),
+      get('/api/effects'),
+      get('/api/actions'),
+    ],
+    'with a word of another kind': () => [
+      preparing(setKind()),
+      setKind({ name: 'Dusting', verb: 'wipe  leaves', past: 'Dusted' }, wipingId + 1),
+      setKind({ past: 'Watered' }),
+    ],
+    'without a word, and with an icon that there is not': () => [
+      setKind({ name: ' ' }),
+      setKind({ icon: 'banana' }),
+    ],
+  },
+  removeCareKind: {
+    'then brought back': (own) => [
+      preparing(setKind()),
+      ...needing(own, wipingId),
+      remove(`/api/care-kinds/${wipingId}`),
+      get(`/api/plants/${own.plantId}/preferences`),
+      setKind(),
+      get(`/api/plants/${own.plantId}/preferences`),
+    ],
+  },
   createPreference: {
     'of an effect that it has': (own) => preferring(own, 1),
     'of an effect that there is not': (own) => preferring(own, 99),
+    'of a kind of another household': (own) => preferring(own, wipingId),
+    'once, on a day': (own) => [
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 8, onceOn: '2026-08-03' }),
+      get(`/api/plants/${own.plantId}/tasks`),
+    ],
+    'without a frequency or a day, and with both': (own) => [
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 8 }),
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 8, frequencyDays: 3, onceOn: '2026-08-03' }),
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 8, onceOn: '2099-08-03' }),
+    ],
     'for a dead plant': (own) => [patch(`/api/plants/${own.plantId}/kill`), ...preferring(own, 2)],
   },
   updatePreference: {

@@ -21,7 +21,7 @@ const sender =
   };
 
 /**
- * Creates two plants in pots and one that died, their care, a photo, labels, places, a device, a calendar, a passkey, a second person
+ * Creates two plants in pots and one that died, their care, also of an own kind and on one day, a photo, labels, places, a device, a calendar, a passkey, a second person
  * and a former one, an invitation, a sitter, an absence, an import, an export, and a pot, a plant and a label in the bin.
  *
  * @param who the owner of an empty household
@@ -83,6 +83,17 @@ export async function makeHousehold(who: Person): Promise<void> {
   await post(`/api/plants/${hoya.plantId}/preferences`, { effectID: 2, frequencyDays: 30 });
   const tasks = await send<{ taskID: string }[]>('get', `/api/plants/${hoya.plantId}/tasks`);
   await post(`/api/tasks/${tasks.body[0]!.taskID}/snooze`, { days: 2 });
+  const kind = {
+    name: 'Leaf care',
+    verb: 'Wipe leaves',
+    past: 'Wiped leaves',
+    icon: 'leaf',
+    colour: '#1F6B45',
+  };
+  await send('put', '/api/care-kinds/4711', { body: kind });
+  await post(`/api/plants/${fern.plantId}/preferences`, { effectID: 4711, frequencyDays: 14 });
+  await post(`/api/plants/${hoya.plantId}/preferences`, { effectID: 8, onceOn: '2026-03-03' });
+  await record(fern.plantId!, 4711, { occurredAt: '2026-02-15T10:00:00.000Z' });
   await send('patch', `/api/plants/${ivy.plantId}/kill`);
   await send('put', '/api/places', { body: { places: ['Kitchen', 'Hall'] } });
 

@@ -1,4 +1,6 @@
 import { dataOf } from '#contract/client.ts';
+import { isolated } from '#domain/bidi.ts';
+import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
 import { preferenceChanges, type Frequencies } from '#domain/preferences.ts';
 import { named, reloadPlant, type Server } from '../calls.ts';
@@ -11,7 +13,7 @@ import type { Lists } from './shows.ts';
 const failure = 'Failed to save changes';
 
 /**
- * Saves how often a plant wants some effects (spec §4 'Preferences save'): creates, updates and deletes what differs from the
+ * Saves how often, or on which day, a plant wants some effects (spec §4 'Preferences save'): creates, updates and deletes what differs from the
  * server, so a retry continues after those that were saved before a failure.
  *
  * @throws 'Failed to save changes'
@@ -43,10 +45,11 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
   missing: 'The plant was deleted.',
   typed: ({ frequencies, verbs }) =>
     Object.entries(frequencies)
-      .map(([effect, days]) => {
-        const verb = verbs[effect] ?? '';
-        if (days === null) return `${verb}: no longer`;
-        return `${verb} every ${days === 1 ? 'day' : `${days} days`}`;
+      .map(([effect, wanted]) => {
+        const verb = isolated(verbs[effect] ?? '');
+        if (wanted === null) return `${verb}: no longer`;
+        if (typeof wanted === 'string') return `${verb} on ${fullDay(wanted)}`;
+        return `${verb} every ${wanted === 1 ? 'day' : `${wanted} days`}`;
       })
       .join('\n'),
 };

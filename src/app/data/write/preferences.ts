@@ -2,7 +2,7 @@ import { dataOf } from '#contract/client.ts';
 import type { PreferenceChange } from '#domain/preferences.ts';
 import { named, unlessGone, type Server } from '../calls.ts';
 
-type Change<Kind extends PreferenceChange['kind']> = Omit<Extract<PreferenceChange, { kind: Kind }>, 'kind'>;
+type Change<Kind extends PreferenceChange['kind']> = Extract<PreferenceChange, { kind: Kind }>;
 
 const failure = 'Failed to save changes';
 
@@ -10,10 +10,9 @@ const failure = 'Failed to save changes';
 export async function createPreference(
   { api }: Server,
   plantId: string,
-  { effectID, frequencyDays }: Change<'create'>,
+  { kind: _, ...body }: Change<'create'>,
 ): Promise<void> {
   const params = { path: { plantId } };
-  const body = { effectID, frequencyDays };
   await named(failure, dataOf(api.POST('/api/plants/{plantId}/preferences', { params, body })));
 }
 
@@ -21,10 +20,9 @@ export async function createPreference(
 export async function updatePreference(
   { api }: Server,
   plantId: string,
-  { plantsEffectsID, frequencyDays }: Change<'update'>,
+  { kind: _, ...body }: Change<'update'>,
 ): Promise<void> {
   const params = { path: { plantId } };
-  const body = { plantsEffectsID, frequencyDays };
   await named(failure, dataOf(api.PATCH('/api/plants/{plantId}/preferences', { params, body })));
 }
 

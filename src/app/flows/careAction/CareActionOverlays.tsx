@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { v7 as uuid } from 'uuid';
+import { isolated } from '#domain/bidi.ts';
 import { doneOnDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
@@ -23,7 +24,7 @@ export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
     return (
       <UndoBar
         key={snapshot.context.interactionId}
-        text={doneOnDay(action.actionNamePast, day, today)}
+        text={doneOnDay(isolated(action.actionNamePast), day, today)}
         more={
           isPlainCare
             ? { text: 'Change the day', onChoose: () => flow.send({ type: 'day.opened' }) }
@@ -38,7 +39,7 @@ export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
     return (
       <UndoBar
         key="repeated"
-        text={`Already ${action.actionNamePast.toLowerCase()}`}
+        text={`Already ${isolated(action.actionNamePast.toLowerCase())}`}
         more={{
           text: 'Once more',
           onChoose: () => flow.send({ type: 'more.requested', interactionId: uuid() }),

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { mostDays, readFrequency, type Frequencies } from '#domain/preferences.ts';
+import { addDays, isDay } from '#domain/days.ts';
+import { frequencyOf, mostDays, readWanted, type Frequencies } from '#domain/preferences.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
 import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/data/lists.ts';
+import { useToday } from '#app/data/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
+import { DayField } from '#app/flows/forms/DayField.tsx';
 import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
 import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 import { useTouched } from '#app/flows/forms/useTouched.ts';
@@ -20,20 +23,22 @@ type Flow = ActorRefFrom<typeof carePreferencesMachine>;
 /** Stands for the content of a number field that is not a number: the browser does not reveal the text. */
 const noNumber = 'NaN';
 
-/** Returns how often the plant wants each effect. */
+/** Returns how often, or on which day, the plant wants each effect. */
 const frequenciesOf = (effects: Effect[], preferences: CarePreference[]): Frequencies =>
   Object.fromEntries(
-    effects.map(({ effectID }) => [
-      effectID,
-      preferences.find((preference) => preference.effectID === effectID)?.frequencyDays ?? null,
-    ]),
+    effects.map(({ effectID }) => {
+      const known = preferences.find((preference) => preference.effectID === effectID);
+      return [effectID, known ? frequencyOf(known) : null];
+    }),
   );
 
 const verbsOf = (effects: Effect[]): Record<string, string> =>
   Object.fromEntries(effects.map(({ effectID, effectVerb }) => [effectID, effectVerb]));
 
 const asTyped = (frequencies: Frequencies): Record<string, string> =>
-  Object.fromEntries(Object.entries(frequencies).map(([effect, days]) => [effect, days?.toString() ?? '']));
+  Object.fromEntries(
+    Object.entries(frequencies).map(([effect, wanted]) => [effect, wanted?.toString() ?? '']),
+  );
 
 /** The sheet 'Care preferences' of a plant (spec §2 'Care preferences dialog'), with its alerts. */
 export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
@@ -95,7 +100,7 @@ function Form({
     onChanged,
   );
   const isWrong = (effect: number) =>
-    snapshot.matches({ editing: 'unreadable' }) && readFrequency(filled?.typed[effect] ?? '') === undefined;
+    snapshot.matches({ editing: 'unreadable' }) && readWanted(filled?.typed[effect] ?? '') === undefined;
   return (
     <form
       id="care-preferences"
@@ -114,6 +119,7 @@ function Form({
               <Row
                 key={effect.effectID}
                 effect={effect}
+                shown={asTyped(shown)[effect.effectID] ?? ''}
                 text={typed[effect.effectID] ?? ''}
                 isWrong={isWrong(effect.effectID)}
                 onChange={(text) => type({ [effect.effectID]: text })}
@@ -126,19 +132,33 @@ function Form({
   );
 }
 
-/** 'Water every 7 days', with a field for the number. */
+/**
+ * 'Water every 7 days', with a field for the number, or 'Water once on', with one for the day.
+ *
+ * @param shown the text without the user's changes
+ */
 function Row({
   effect,
+  shown,
   text,
   isWrong,
   onChange,
 }: {
   effect: Effect;
+  shown: string;
   text: string;
   isWrong: boolean;
   onChange: (text: string) => void;
 }) {
   const id = useId();
+  const today = useToday();
+  const isOnce = isDay(text);
+  const verb = isolated(effect.effectVerb);
+  /** Shows what the other choice had before, if anything. */
+  const choose = (wantsOnce: boolean) => {
+    if (wantsOnce) onChange(isDay(shown) ? shown : today);
+    else onChange(isDay(shown) ? '' : shown);
+  };
   return (
     <li className="flex flex-col gap-1 px-3 py-3">
       <div className="flex flex-wrap items-center justify-end gap-2.5">
@@ -147,29 +167,48 @@ function Row({
           colour={effect.actionColour}
           background={effect.actionBackground}
         />
-        <label htmlFor={id} className="min-w-0 grow basis-[min(5rem,70%)] text-body wrap-break-word">
-          <span className="font-semibold">{effect.effectVerb}</span>{' '}
-          <span className="text-small text-muted">every</span>
-        </label>
-        <span className="flex shrink-0 items-center gap-2.5">
-          <input
-            id={id}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={mostDays}
-            step={1}
-            placeholder="–"
-            aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
-            aria-invalid={isWrong || undefined}
-            value={text === noNumber ? '' : text}
-            onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
-            className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
+        <div className="flex min-w-0 grow basis-[min(8rem,70%)] flex-wrap items-center gap-x-2 text-body wrap-break-word">
+          <span className="font-semibold">{verb}</span>
+          <select
+            aria-label={`${verb}: how often`}
+            value={isOnce ? 'once' : 'every'}
+            onChange={({ target }) => choose(target.value === 'once')}
+            className="min-h-12 rounded-field border border-line bg-card px-1 text-small text-muted focus:border-leaf"
+          >
+            <option value="every">every</option>
+            <option value="once">once on</option>
+          </select>
+        </div>
+        {isOnce ? (
+          <DayField
+            label={`${verb} once on`}
+            isLabelHidden
+            day={text}
+            earliest={text < today ? text : today}
+            latest={addDays(today, mostDays)}
+            onChange={onChange}
           />
-          <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
-            {text === '1' ? 'day' : 'days'}
+        ) : (
+          <span className="flex shrink-0 items-center gap-2.5">
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={mostDays}
+              step={1}
+              placeholder="–"
+              aria-label={`${verb} every`}
+              aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
+              aria-invalid={isWrong || undefined}
+              value={text === noNumber ? '' : text}
+              onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
+              className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
+            />
+            <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
+              {text === '1' ? 'day' : 'days'}
+            </span>
           </span>
-        </span>
+        )}
       </div>
       {isWrong && (
         <p id={`${id}-error`} role="alert" className="text-right text-tiny text-terracotta">

@@ -13,6 +13,7 @@ import { useFieldError } from '#app/ui/forms/useFieldError.ts';
 export function DayField({
   ref,
   label = 'Day',
+  isLabelHidden = false,
   day,
   earliest = earliestDay,
   latest,
@@ -20,6 +21,8 @@ export function DayField({
 }: {
   ref?: Ref<HTMLInputElement>;
   label?: string;
+  /** Only screen readers have it. */
+  isLabelHidden?: boolean;
   day: string;
   earliest?: string;
   latest: string;
@@ -31,7 +34,7 @@ export function DayField({
   return (
     <div className="flex flex-col gap-1.5">
       <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">
-        {label}
+        <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
         <input
           ref={ref}
           {...listeners}

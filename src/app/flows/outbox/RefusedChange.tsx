@@ -37,7 +37,7 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
       )}
       {[
         nameOf(intents[0]!.plantId),
-        added && `${added.action.actionNamePast}.`,
+        added && `${isolated(added.action.actionNamePast)}.`,
         reason || "The server didn't accept it.",
       ]
         .filter(Boolean)

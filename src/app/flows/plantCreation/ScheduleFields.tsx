@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isolated } from '#domain/bidi.ts';
 import { mostDays } from '#domain/preferences.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
@@ -47,13 +48,13 @@ function Row({
             background={effect.actionBackground}
           />
           <span className={`min-w-0 text-body wrap-break-word ${isOn ? '' : 'text-muted'}`}>
-            <span className="font-semibold">{effect.effectVerb}</span> every
+            <span className="font-semibold">{isolated(effect.effectVerb)}</span> every
           </span>
         </label>
         <input
           type="number"
           inputMode="numeric"
-          aria-label={`${effect.effectVerb} every, in days`}
+          aria-label={`${isolated(effect.effectVerb)} every, in days`}
           aria-describedby={error && isOn ? `${id}-error` : undefined}
           aria-invalid={(error && isOn) || undefined}
           required

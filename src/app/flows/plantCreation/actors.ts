@@ -60,7 +60,7 @@ async function setSchedule(
   server: Server,
   { plantId, schedule }: { plantId: string; schedule: RegularCare[] },
 ): Promise<void> {
-  for (const care of schedule) await createPreference(server, plantId, care);
+  for (const care of schedule) await createPreference(server, plantId, { kind: 'create', ...care });
   reloadPlant(server, plantId);
 }
 

@@ -22,7 +22,7 @@ const refusals = {
  */
 export function noticeWords(plant: RoundPlant | null, notice: RoundNotice | null): string {
   if (plant) {
-    const due = [...plant.cares.map(({ action }) => action.actionName), ...plant.others];
+    const due = [...plant.cares.map(({ action }) => action.actionName), ...plant.others].map(isolated);
     return `${isolated(plant.plantName)}: ${list.format(due)}`;
   }
   if (!notice) return '';
@@ -34,7 +34,7 @@ export function noticeWords(plant: RoundPlant | null, notice: RoundNotice | null
     case 'idle':
       return notice.others.length === 0
         ? `${isolated(notice.plantName)}: nothing due`
-        : `${isolated(notice.plantName)}: ${list.format(notice.others)}, on its page`;
+        : `${isolated(notice.plantName)}: ${list.format(notice.others.map(isolated))}, on its page`;
     default:
       return refusals[notice.kind];
   }

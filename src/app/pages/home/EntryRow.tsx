@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isolated } from '#domain/bidi.ts';
 import type { FeedInteraction } from '#app/data/feed.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { Badged } from './Badged.tsx';
@@ -48,7 +49,7 @@ export function EntryRow({
           {note && (
             <span className="text-tiny text-muted">
               {' '}
-              {actionNamePast} · {person}
+              {isolated(actionNamePast)} · {person}
             </span>
           )}
         </RowLine>

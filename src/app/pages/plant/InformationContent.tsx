@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isolated } from '#domain/bidi.ts';
+import { fullDay } from '#domain/dates.ts';
 import { usePreferences, type CarePreference, type Plant } from '#app/data/lists.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -67,8 +69,11 @@ function PlantLink({ plantId, plantName }: { plantId: string; plantName: string 
 }
 
 const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
-const isSet = (preference: CarePreference): preference is CarePreference & { frequencyDays: number } =>
-  preference.frequencyDays !== null;
+/** Returns when care is wanted, such as 'every 7 days' or 'on 3 March 2027'; `null` if it is not. */
+function timeWords({ frequencyDays, onceOn }: CarePreference): string | null {
+  if (onceOn !== null) return `on ${fullDay(onceOn)}`;
+  return frequencyDays === null ? null : every(frequencyDays);
+}
 
 /**
  * The plant's care preferences; a dead plant keeps them.
@@ -89,20 +94,22 @@ function Preferences({ plantId, none }: { plantId: string; none: string | null }
       <RetryLine text="Couldn't load the care preferences." onRetry={() => void preferences.refetch()} />
     );
   }
-  const set = preferences.data.filter(isSet);
+  const set = preferences.data.filter((preference) => timeWords(preference) !== null);
   if (set.length === 0) return none && <p className="text-small text-muted">{none}</p>;
   return (
     <ul aria-label="Care preferences" className="flex flex-col gap-3">
-      {set.map(
-        ({ plantsEffectsID, effectVerb, frequencyDays, actionIcon, actionColour, actionBackground }) => (
-          <li key={plantsEffectsID} className="flex items-center gap-3">
-            <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
-            <span className="tabular-nums">
-              {effectVerb} {every(frequencyDays)}
-            </span>
-          </li>
-        ),
-      )}
+      {set.map((preference) => (
+        <li key={preference.plantsEffectsID} className="flex items-center gap-3">
+          <ActionBadge
+            icon={preference.actionIcon}
+            colour={preference.actionColour}
+            background={preference.actionBackground}
+          />
+          <span className="tabular-nums">
+            {isolated(preference.effectVerb)} {timeWords(preference)}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

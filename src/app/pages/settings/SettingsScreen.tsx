@@ -1,5 +1,6 @@
 import {
   Bell,
+  Brush,
   DatabaseBackup,
   FileDown,
   FileUp,
@@ -42,6 +43,7 @@ const links = {
   people: { to: '/settings/people', icon: Users, label: 'People' },
   away: { to: '/settings/away', icon: Luggage, label: "We're away" },
   account: { to: '/settings/account', icon: UserRoundPen, label: 'Your account' },
+  careKinds: { to: '/settings/care-kinds', icon: Brush, label: 'Kinds of care' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   backups: { to: '/settings/backups', icon: DatabaseBackup, label: 'Backups' },
@@ -56,6 +58,7 @@ const links = {
 const needsAnswer = new Set<string>([
   links.people.to,
   links.away.to,
+  links.careKinds.to,
   links.account.to,
   links.labels.to,
   links.backups.to,
@@ -152,6 +155,7 @@ export function SettingsScreen() {
         <Group title="Household">
           <LinkRow {...links.labels} />
           <LinkRow {...links.places} />
+          <LinkRow {...links.careKinds} />
           <LinkRow {...links.people} />
           <LinkRow {...links.away} />
           <LinkRow {...links.pots} />

@@ -62,7 +62,7 @@ export function SatPlant({
                 <span className="min-w-0 flex-1">{actionName}</span>
                 <Button
                   className="no-print"
-                  aria-label={`Done: ${actionName} ${isolated(plantName)}`}
+                  aria-label={`Done: ${isolated(actionName)} ${isolated(plantName)}`}
                   disabled={isBusy}
                   onClick={() => make(actionID)}
                 >
@@ -74,7 +74,7 @@ export function SatPlant({
           {entries.map(({ interactionID, actionNamePast, note: written, photoCount }) => (
             <li key={interactionID} className="flex min-h-12 items-center gap-3">
               <span className="min-w-0 flex-1 text-small text-muted wrap-anywhere">
-                ✓ {actionNamePast}
+                ✓ {isolated(actionNamePast)}
                 {written && `: ${written}`}
               </span>
               {/* The server keeps entries with photos. */}
@@ -82,7 +82,7 @@ export function SatPlant({
                 <Button
                   variant="quiet"
                   className="no-print"
-                  aria-label={`Undo: ${actionNamePast} ${isolated(plantName)}`}
+                  aria-label={`Undo: ${isolated(actionNamePast)} ${isolated(plantName)}`}
                   disabled={isBusy}
                   onClick={() => onUndo(interactionID)}
                 >

@@ -59,12 +59,12 @@ export function SnoozeRow({
   const { data: actions } = useActions();
   const note = actions?.find(({ actionFlow }) => actionFlow === 'note');
   const moist = moistDays(task);
-  const name = `Snooze ${taskName(task)} ${isolated(task.plantName)}`;
+  const name = `Snooze ${isolated(taskName(task))} ${isolated(task.plantName)}`;
   return (
     <div ref={box} role="group" aria-label={name} className="bg-sun-soft px-2 pt-1 pb-2">
       <div className="flex items-center gap-2 pl-2">
         <p className="min-w-0 flex-1 text-small">
-          <span className="font-semibold">{taskName(task)}</span> {task.plantName}
+          <span className="font-semibold">{isolated(taskName(task))}</span> {isolated(task.plantName)}
         </p>
         <IconButton label="Close" icon="x" className="order-1 text-muted" onClick={onClose} />
       </div>

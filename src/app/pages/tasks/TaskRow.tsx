@@ -36,7 +36,7 @@ export function TaskRow({
 }) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
-  const name = `${taskName(task)} ${isolated(task.plantName)}`;
+  const name = `${isolated(taskName(task))} ${isolated(task.plantName)}`;
   const canDo = action !== undefined && isPlainCare(task);
   const isDue = task.taskDueDate <= today;
   return (

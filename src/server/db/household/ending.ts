@@ -27,6 +27,7 @@ const order = [
   'plant',
   'pot',
   'place',
+  'care_kind',
   'code_batch',
 ] as const satisfies readonly Owned[];
 

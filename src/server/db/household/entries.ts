@@ -48,6 +48,7 @@ const entriesOf = (db: Selecting, page: Keys) =>
     .selectFrom(page.as('page'))
     .leftJoin('interaction', 'interaction.id', 'page.id')
     .leftJoin('action', 'action.id', 'interaction.action_id')
+    .leftJoin('care_kind', 'care_kind.id', 'interaction.action_id')
     .leftJoin('photo', 'photo.interaction_id', 'page.id')
     .leftJoin('user', 'user.id', 'interaction.user_id')
     .leftJoin('former_person', 'former_person.id', 'interaction.user_id')
@@ -58,11 +59,11 @@ const entriesOf = (db: Selecting, page: Keys) =>
       'interaction.note',
       'interaction.user_id',
       fn.coalesce('user.name', 'former_person.name').as('by'),
-      'action.name',
-      'action.name_past',
-      'action.icon',
-      'action.colour',
-      'action.background',
+      fn.coalesce('care_kind.verb', 'action.name').as('name'),
+      fn.coalesce('care_kind.past', 'action.name_past').as('name_past'),
+      fn.coalesce('care_kind.icon', 'action.icon').as('icon'),
+      fn.coalesce('care_kind.colour', 'action.colour').as('colour'),
+      fn.coalesce('care_kind.background', 'action.background').as('background'),
       'photo.id as photo_id',
       'photo.created_at as photo_created_at',
     ])

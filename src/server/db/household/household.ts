@@ -6,6 +6,7 @@ import { isIdTaken, subscribeDevice, takenIn } from './acrossHouseholds.ts';
 import { absencesIn } from './absences.ts';
 import { binIn } from './bin.ts';
 import { binRowsOf } from './binRows.ts';
+import { careKindsIn } from './careKinds.ts';
 import { codesIn } from './codes.ts';
 import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
@@ -33,17 +34,19 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
   const settings = settingsIn(own);
   const schedule = scheduleIn(own, settings);
   const stays = staysIn(own);
+  const careKinds = careKindsIn(own);
   const plants = plantsIn(own, schedule, stays);
   return {
     settings,
     codes: codesIn(own),
     pots: potsIn(own, plants, stays),
     places: placesIn(own),
+    careKinds,
     plants,
-    interactions: interactionsIn(own, schedule),
+    interactions: interactionsIn(own, schedule, careKinds),
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
-    tasks: tasksIn(own),
+    tasks: tasksIn(own, careKinds),
     deletions: deletionsIn(own),
     records: recordsIn(own),
     imports: importsIn(own),

@@ -1,3 +1,5 @@
+import { isCareKind } from '#domain/careKinds.ts';
+import { actionOfKind, type CareKinds } from './careKinds.ts';
 import { entriesIn } from './entries.ts';
 import { alsoWaters, hydrationEffect } from './feeding.ts';
 import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
@@ -23,7 +25,11 @@ const action = prepare((db, { id }: { id: number }) =>
     .where('action.id', '=', id),
 );
 
-async function actionOf(db: HouseholdDb, id: number) {
+async function actionOf(db: HouseholdDb, careKinds: CareKinds, id: number) {
+  if (isCareKind(id)) {
+    const kind = await careKinds.find(id);
+    return kind && { ...actionOfKind(kind), effects: [id] };
+  }
   const rows = await db.run(action, { id });
   return rows[0] && { ...rows[0], effects: rows.flatMap(({ effect_id }) => effect_id ?? []) };
 }
@@ -31,7 +37,7 @@ async function actionOf(db: HouseholdDb, id: number) {
 /** An action with its effects. */
 type Action = NonNullable<Awaited<ReturnType<typeof actionOf>>>;
 
-export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
+export function interactionsIn(db: HouseholdDb, schedule: Schedule, careKinds: CareKinds) {
   const entries = entriesIn(db);
 
   /** Stores the effects of an interaction at its time. */
@@ -62,7 +68,8 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
       return row && entries.find(row.id);
     },
 
-    findAction: (id: number) => actionOf(db, id),
+    /** Selects an action with its effects; an own kind of care also if it was removed, since a phone may send late what was done. */
+    findAction: (id: number) => actionOf(db, careKinds, id),
 
     /**
      * Records an interaction with a plant and completes the tasks that it answers.

@@ -21,6 +21,7 @@ const all = prepare((db) =>
     eb
       .selectFrom('preference')
       .whereRef('preference.plant_id', '=', 'plant.id')
+      .where('preference.frequency_days', 'is not', null)
       .select('preference.id')
       .orderBy('preference.id')
       .limit(1)

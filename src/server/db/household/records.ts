@@ -1,9 +1,11 @@
+import { firstCareKind } from '#domain/careKinds.ts';
 import { exists } from '../exists.ts';
 import { Contradiction, isContradiction } from '../faults.ts';
 import type { HouseholdDb, NewRow, Row } from './scope.ts';
 
 /** The tables of an export, by the column that identifies their rows. */
 const keys = {
+  care_kind: 'id',
   place: 'name',
   code_batch: 'id',
   pot: 'id',
@@ -99,11 +101,28 @@ export const recordsIn = (db: HouseholdDb) => ({
   insertFormerPeople: (people: readonly NewRow<'former_person'>[]) =>
     reported(db.insertInto('former_person').values(people).execute()),
 
-  /** Selects the catalogue: the names of actions, effects and foods. */
+  /** Selects the names of actions, effects and foods: those of the catalogue, and the household's own. */
   async names() {
+    const own = await db.selectFrom('care_kind').selectAll().orderBy('id').execute();
+    const catalogued = ['id', '<', firstCareKind] as const;
     return {
-      actions: await db.selectFrom('action').select(['id', 'name_past as name']).execute(),
-      effects: await db.selectFrom('effect').select(['id', 'verb as name']).orderBy('id').execute(),
+      actions: [
+        ...(await db
+          .selectFrom('action')
+          .select(['id', 'name_past as name'])
+          .where(...catalogued)
+          .execute()),
+        ...own.map(({ id, past: name }) => ({ id, name })),
+      ],
+      effects: [
+        ...(await db
+          .selectFrom('effect')
+          .select(['id', 'verb as name'])
+          .where(...catalogued)
+          .orderBy('id')
+          .execute()),
+        ...own.filter((kind) => kind.removed_at === null).map(({ id, verb: name }) => ({ id, name })),
+      ],
       foods: await db.selectFrom('food').select(['id', 'name']).execute(),
     };
   },

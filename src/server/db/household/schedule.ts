@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
 import { dayIn } from '#domain/zone.ts';
+import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,8 +13,8 @@ export interface Given {
 }
 
 /**
- * The preferences of a plant with their pending tasks, and the last interactions that had their effects; in each row also the
- * plant's death and the household's time zone.
+ * The preferences of a plant with their pending and their last completed tasks, and the last interactions that had their effects; in
+ * each row also the plant's death and the household's time zone.
  */
 const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
   db
@@ -26,10 +27,22 @@ const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
     .select([
       'preference.id',
       'preference.frequency_days',
+      'preference.once_on',
       'preference.created_at',
       'task.due_on',
       'plant.died_on',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('task as done')
+        .whereRef('done.preference_id', '=', 'preference.id')
+        .where('done.completed_at', 'is not', null)
+        .select('done.id')
+        .orderBy('done.completed_at', 'desc')
+        .orderBy('done.id', 'desc')
+        .limit(1)
+        .as('done_id'),
+    )
     .select((eb) =>
       eb.selectFrom('household').select('household.time_zone').$asScalar().$notNull().as('zone'),
     )
@@ -57,15 +70,23 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
 
   type Wanted = Awaited<ReturnType<typeof wantedOf>>[number];
 
+  /** Returns when a task is due; `null` if it was to be done once and is done. */
+  function dayOf({ frequency_days, once_on, done_id, zone, created_at, last_at }: Wanted): string | null {
+    if (frequency_days === null) return done_id === null ? once_on : null;
+    return dueDay({
+      frequencyDays: frequency_days,
+      setOn: dayIn(zone, created_at),
+      lastGivenOn: last_at === null ? null : dayIn(zone, last_at),
+    });
+  }
+
   /** Creates or updates the one pending task of each preference. An existing one keeps its id and snooze. */
   async function renewTasks(all: readonly Wanted[]): Promise<void> {
     const fresh: NewRow<'task'>[] = [];
-    for (const { id, due_on: known, zone, ...wanted } of all) {
-      const due_on = dueDay({
-        frequencyDays: wanted.frequency_days,
-        setOn: dayIn(zone, wanted.created_at),
-        lastGivenOn: wanted.last_at === null ? null : dayIn(zone, wanted.last_at),
-      });
+    for (const wanted of all) {
+      const { id, due_on: known } = wanted;
+      const due_on = dayOf(wanted);
+      if (due_on === null) continue;
       const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
       if (known === null) fresh.push({ id: uuid(), preference_id: id, due_on, ...unanswered });
       else if (known !== due_on) await pendingOf([id]).set({ due_on }).execute();
@@ -92,10 +113,16 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
   /** Recalculates the pending tasks of a plant after its history or its preferences changed. */
   const renew = async (plantId: string) => renewAll(plantId, await wantedOf(plantId));
 
+  /** Returns whether the last care completes the pending task: what is to be done once may have been done before, too. */
+  const counts = ({ once_on, zone, created_at, last_at }: Wanted): boolean =>
+    once_on === null || (last_at !== null && dayIn(zone, last_at) >= dayIn(zone, created_at));
+
   /** Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks. */
   async function complete({ id, plant_id, occurred_at }: Given): Promise<void> {
     const all = await wantedOf(plant_id);
-    const answered = all.filter(({ last_id }) => last_id === id);
+    const answered = all.filter(
+      (wanted) => wanted.last_id === id && wanted.due_on !== null && counts(wanted),
+    );
     if (answered.length > 0) {
       const completed = { completed_at: occurred_at, completed_by: id, snoozed_to: null };
       await pendingOf(answered.map((wanted) => wanted.id))
@@ -104,7 +131,7 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
     }
     await renewAll(
       plant_id,
-      all.map((wanted) => (answered.includes(wanted) ? { ...wanted, due_on: null } : wanted)),
+      all.map((wanted) => (answered.includes(wanted) ? { ...wanted, due_on: null, done_id: id } : wanted)),
     );
   }
 
@@ -140,10 +167,24 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
       .execute();
   }
 
+  const doneOf = (preferenceId: string) =>
+    db
+      .selectFrom('task')
+      .where('preference_id', '=', preferenceId)
+      .where('completed_at', 'is not', null)
+      .select('id');
+
   return {
     renew,
     complete,
     dropSnooze,
+
+    /** Returns whether a preference has a completed task. */
+    isDone: (preferenceId: string) => exists(doneOf(preferenceId).limit(1)),
+
+    /** Deletes the completed tasks of a preference. */
+    forgetDone: (preferenceId: string) =>
+      db.deleteFrom('task').where('id', 'in', doneOf(preferenceId)).execute(),
 
     /**
      * Recalculates tasks after the time of an interaction was changed. If it had completed no task, it may complete one now. If

@@ -70,7 +70,9 @@ export function sittersIn(db: HouseholdDb) {
       db
         .selectFrom('interaction')
         .innerJoin('action', 'action.id', 'interaction.action_id')
-        .select(['interaction.id', 'plant_id', 'occurred_at', 'note', 'name_past'])
+        .leftJoin('care_kind', 'care_kind.id', 'interaction.action_id')
+        .select(['interaction.id', 'plant_id', 'occurred_at', 'note'])
+        .select(({ fn }) => fn.coalesce('care_kind.past', 'action.name_past').as('name_past'))
         .select((eb) =>
           eb
             .selectFrom('photo')

@@ -1,6 +1,8 @@
 import type { NotNull } from 'kysely';
+import { isCareKind } from '#domain/careKinds.ts';
 import type { RemindedTask } from '#domain/reminder.ts';
 import { exists } from '../exists.ts';
+import { actionOfKind, type CareKinds } from './careKinds.ts';
 import { answersOf } from './feeding.ts';
 import { prepare, type HouseholdDb, type Selecting } from './scope.ts';
 
@@ -29,7 +31,10 @@ const pending = (db: Selecting) =>
       join.onRef('task.preference_id', '=', 'preference.id').on('task.completed_at', 'is', null),
     )
     .leftJoin('effect', 'effect.id', 'preference.effect_id')
+    .leftJoin('care_kind', 'care_kind.id', 'preference.effect_id')
     .leftJoin('plant', 'plant.id', 'preference.plant_id')
+    .where('care_kind.removed_at', 'is', null)
+    .select(({ fn }) => fn.coalesce('care_kind.name', 'effect.name').as('effect_name'))
     .select([
       'task.id',
       'task.due_on',
@@ -37,7 +42,6 @@ const pending = (db: Selecting) =>
       'task.completed_at',
       'preference.effect_id',
       'preference.frequency_days',
-      'effect.name as effect_name',
       'plant.id as plant_id',
       'plant.name as plant_name',
       'plant.food_id',
@@ -91,15 +95,16 @@ const doneOfPlant = prepare((db, { plantId }: { plantId: string }) =>
       join.onRef('task.preference_id', '=', 'preference.id').on('task.completed_at', 'is not', null),
     )
     .leftJoin('effect', 'effect.id', 'preference.effect_id')
+    .leftJoin('care_kind', 'care_kind.id', 'preference.effect_id')
     .leftJoin('plant', 'plant.id', 'preference.plant_id')
     .where('preference.plant_id', '=', plantId)
+    .select(({ fn }) => fn.coalesce('care_kind.name', 'effect.name').as('effect_name'))
     .select([
       'task.id',
       'task.due_on',
       'task.snoozed_to',
       'task.completed_at',
       'preference.effect_id',
-      'effect.name as effect_name',
       'plant.food_id',
     ])
     .$narrowType<Pick<Found, 'due_on' | 'effect_name'>>()
@@ -130,12 +135,15 @@ const answers = prepare((db) =>
 );
 
 /** The pending tasks as lists and reminders show them. */
-export function tasksIn(db: HouseholdDb) {
+export function tasksIn(db: HouseholdDb, careKinds: CareKinds) {
   /** Adds the actions that complete each task, in the order of the action bar. */
   async function withActions<Task extends Answerable>(rows: Task[]) {
     if (rows.length === 0) return [];
     const actions = await db.run(answers, {});
-    const byEffect = Map.groupBy(actions, ({ effect_id }) => effect_id);
+    const hasOwn = rows.some(({ effect_id }) => isCareKind(effect_id));
+    const own = hasOwn ? (await careKinds.list()).map(actionOfKind) : [];
+    const all = [...actions, ...own.map((action) => ({ ...action, effect_id: action.id }))];
+    const byEffect = Map.groupBy(all, ({ effect_id }) => effect_id);
     return rows.map((row) => ({ ...row, actions: answersOf(row, byEffect) }));
   }
 

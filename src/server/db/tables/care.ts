@@ -32,13 +32,28 @@ export interface CareTables {
     /** The size of its files together; 0 for those of older versions. */
     bytes: Generated<number>;
   };
-  /** How often a plant needs an effect. */
+  /** A household's own kind of care, both an effect and an action; `removed_at` is set while it cannot be given. */
+  care_kind: {
+    household_id: string;
+    /** From 1000. */
+    id: number;
+    name: string;
+    verb: string;
+    past: string;
+    icon: string;
+    colour: string;
+    background: string;
+    created_at: number;
+    removed_at: number | null;
+  };
+  /** How often a plant needs an effect, or on which day; exactly one of them is set. */
   preference: {
     household_id: string;
     id: string;
     plant_id: string;
     effect_id: number;
-    frequency_days: number;
+    frequency_days: number | null;
+    once_on: string | null;
     created_at: number;
   };
   /** The tasks of a preference: one pending, and those that were completed. */
@@ -52,6 +67,7 @@ export interface CareTables {
     completed_at: number | null;
     completed_by: string | null;
   };
+  /** The catalogue; own kinds have rows without a meaning here, which others refer to. */
   action: {
     id: number;
     position: number;
