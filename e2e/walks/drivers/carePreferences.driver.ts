@@ -139,10 +139,11 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
         await expect(sheet(fresh).getByLabel('Rotate every')).toHaveValue('14');
       });
     },
-    waiting: async ({ page }) => {
+    waiting: async ({ page }, { behind }) => {
       await noDialog(page);
       await page.getByText('Information', { exact: true }).click();
-      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText('Water every 5 days');
+      const water = submittedLast(behind).includes('day') ? 'Water on 3 March 2030' : 'Water every 5 days';
+      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText(water);
     },
     cancelled: async ({ page }) => noDialog(page),
   },

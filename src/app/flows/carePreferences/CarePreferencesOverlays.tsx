@@ -173,7 +173,7 @@ function Row({
             aria-label={`${verb}: how often`}
             value={isOnce ? 'once' : 'every'}
             onChange={({ target }) => choose(target.value === 'once')}
-            className="min-h-12 rounded-field border border-line bg-card px-1 text-small text-muted focus:border-leaf"
+            className="field-sizing-content min-h-12 bg-card text-small text-muted underline decoration-line underline-offset-4"
           >
             <option value="every">every</option>
             <option value="once">once on</option>
