@@ -76,6 +76,8 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // Modules that several pages or flows share, by the room that they are in.
             { name: 'storage', test: /src\/app\/storage\/|node_modules\/idb\//, minShareCount: 2 },
+            // A group takes along what its modules import.
+            { name: 'dates', test: /src\/domain\/dates\.ts$/, minShareCount: 2 },
             { name: 'ui', test: /src\/app\/ui\/(?!qr|Qr)|node_modules\/lucide\//, minShareCount: 2 },
             {
               name: 'data',
