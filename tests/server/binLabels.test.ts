@@ -197,7 +197,7 @@ test('a label whose pot is gone for good is restored without it, and the answer 
   app.clock.now += 11 * day;
   await empty();
   await restore(ann, code);
-  expect(await scan(ann, code)).toEqual({ valid: true });
+  expect(await scan(ann, code)).toEqual({ valid: true, hasNoPots: true });
   // After 30 days in the bin, a label is unknown.
   await remove(ann, `/api/qr/${code}`);
   app.clock.now += 31 * day;
