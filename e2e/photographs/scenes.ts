@@ -111,7 +111,11 @@ export function scenesOf(home: Home): Scene[] {
       steps: [text('Sheet and options'), press(/Scan me with Snug/, 'checkbox')],
     },
     { name: 'backups', path: '/settings/backups', isWhole: true },
-    { name: 'camera', path: plant, steps: [press(/^Photo/), opened, sees('Show the last photo')] },
+    {
+      name: 'camera',
+      path: plant,
+      steps: [press(/^Photo/), (page) => page.getByRole('button', { name: 'Show the last photo' }).waitFor()],
+    },
     ...awayScenes(),
     ...accountScenes(),
     ...importScenes(),

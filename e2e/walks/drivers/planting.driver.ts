@@ -25,7 +25,7 @@ export const plantingDriver = defineDriver<typeof plantingMachine>({
         created: ({ page }) => fillPlant(page, {}),
         potTaken: async ({ page, world }, { behind }) => {
           await unfold(form(page));
-          await pots(page).selectOption(isTaken(behind) ? 'Green pot' : 'Blue pot');
+          await pots(page).selectOption(`${isTaken(behind) ? 'Green' : 'Blue'} pot · Kitchen`);
           await world.fillPot(isTaken(behind) ? ids.otherPot : ids.pot);
           await fillPlant(page, {});
           await button(page, 'OK').click();

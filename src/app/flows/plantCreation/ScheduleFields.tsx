@@ -34,8 +34,8 @@ function Row({
   const [error, listeners] = useFieldError('A number of days');
   return (
     <li className="flex flex-col px-3 py-2">
-      <div className="flex items-center gap-2.5">
-        <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        <label className="flex min-h-12 min-w-0 grow basis-[8rem] items-center gap-2.5">
           <input
             type="checkbox"
             checked={isOn}
@@ -51,23 +51,27 @@ function Row({
             <span className="font-semibold">{isolated(effect.effectVerb)}</span> every
           </span>
         </label>
-        <input
-          type="number"
-          inputMode="numeric"
-          aria-label={`${isolated(effect.effectVerb)} every, in days`}
-          aria-describedby={error && isOn ? `${id}-error` : undefined}
-          aria-invalid={(error && isOn) || undefined}
-          required
-          min={1}
-          max={mostDays}
-          step={1}
-          disabled={!isOn}
-          value={days}
-          {...listeners}
-          onChange={({ target }) => onChange({ days: target.value })}
-          className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums focus:border-leaf disabled:opacity-55 aria-invalid:border-terracotta"
-        />
-        <span className="w-9 text-small text-muted">{days === '1' ? 'day' : 'days'}</span>
+        <span className="flex shrink-0 items-center gap-2.5">
+          <input
+            type="number"
+            inputMode="numeric"
+            aria-label={`${isolated(effect.effectVerb)} every, in days`}
+            aria-describedby={error && isOn ? `${id}-error` : undefined}
+            aria-invalid={(error && isOn) || undefined}
+            required
+            min={1}
+            max={mostDays}
+            step={1}
+            disabled={!isOn}
+            value={days}
+            {...listeners}
+            onChange={({ target }) => onChange({ days: target.value })}
+            className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums focus:border-leaf disabled:opacity-55 aria-invalid:border-terracotta"
+          />
+          <span className="min-w-9 text-small whitespace-nowrap text-muted">
+            {days === '1' ? 'day' : 'days'}
+          </span>
+        </span>
       </div>
       {error && isOn && (
         <p id={`${id}-error`} className="text-right text-tiny text-terracotta">

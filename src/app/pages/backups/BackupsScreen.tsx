@@ -78,8 +78,8 @@ function Shown({ folder, backups, lastFailure, isOverdue, canDownload }: Backups
                 ? `${fullDay(night)}, ${clockIn(zone, Date.parse(createdAt))}`
                 : fullDay(night);
               return (
-                <li key={name} className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-1">
-                  <span className="min-w-0 flex-1 basis-[8rem]">{what}</span>
+                <li key={name} className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 px-4 py-1">
+                  <span className="min-w-0 grow basis-[10rem]">{what}</span>
                   <span className="text-small text-muted tabular-nums">{sizeText(bytes)}</span>
                   {canDownload && <Download name={name} what={what} />}
                 </li>

@@ -53,9 +53,9 @@ function Batch({ batch: { batchId, issuedAt, count, unused, binned, used } }: { 
       <Link
         to="/settings/labels/$batchId"
         params={{ batchId }}
-        className="flex min-h-16 items-center gap-3 px-4 py-2.5 active:bg-leaf-soft"
+        className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-1 px-4 py-2.5 active:bg-leaf-soft"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 grow basis-[9rem]">
           <span className="block font-semibold">{day}</span>
           <span className="block text-small text-muted">
             {counted(count, 'label')}, {left}

@@ -55,7 +55,7 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
             if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
             restoreFocus();
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 column flex flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
+          className={`fixed inset-x-0 bottom-0 z-50 column flex flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)] short:[--aside:0px] short:[--column:34rem]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
         >
           <div
             className="shrink-0 px-4 pt-3"
