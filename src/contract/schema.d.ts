@@ -3871,7 +3871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed */
+            /** @description It is not there any more */
             204: {
                 headers: {
                     [name: string]: unknown;

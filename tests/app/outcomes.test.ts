@@ -57,7 +57,7 @@ const calls: Record<string, [call: (server: Server) => Promise<unknown>, ...refu
   snoozeTask: [(server) => snoozeTask(server, { ...task, days: 1 }), [409, {}, undefined], ...gone],
   unsnoozeTask: [(server) => unsnoozeTask(server, task), [409, {}, undefined], ...gone],
   deletePreference: [
-    (server) => deletePreference(server, ids.plant, { plantsEffectsID: 'preference-1' }),
+    (server) => deletePreference(server, ids.plant, { kind: 'delete', plantsEffectsID: 'preference-1' }),
     ...gone,
   ],
   deleteInteraction: [

@@ -1,5 +1,4 @@
 import { isSameSpecies, usualDays } from '#domain/schedule.ts';
-import { actionOfKind } from '../db/household/careKinds.ts';
 import { ok, type Handlers } from './operation.ts';
 
 type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
@@ -7,7 +6,7 @@ type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 
 export const catalogueOperations = {
   async listActions({ deps, household }) {
     const rows = await deps.repository.catalogue.listActions();
-    const own = (await household.careKinds.list()).map(actionOfKind);
+    const own = await household.careKinds.listActions();
     const afterCare = rows.findLastIndex(({ flow }) => flow === 'log') + 1;
     return ok(
       [...rows.slice(0, afterCare), ...own, ...rows.slice(afterCare)].map((row) => ({

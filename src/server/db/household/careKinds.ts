@@ -29,6 +29,9 @@ export const careKindsIn = (db: HouseholdDb) => ({
   /** Selects the kinds that were not removed. */
   list: () => db.run(present, {}),
 
+  /** Selects the kinds that were not removed, as actions. */
+  listActions: async () => (await db.run(present, {})).map(actionOfKind),
+
   /** Selects a kind, also one that was removed. */
   find: async (id: number): Promise<CareKind | undefined> => (await db.run(single, { id }))[0],
 

@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import { isCareKind } from '#domain/careKinds.ts';
 import type { RemindedTask } from '#domain/reminder.ts';
 import { exists } from '../exists.ts';
-import { actionOfKind, type CareKinds } from './careKinds.ts';
+import type { CareKinds } from './careKinds.ts';
 import { answersOf } from './feeding.ts';
 import { prepare, type HouseholdDb, type Selecting } from './scope.ts';
 
@@ -141,7 +141,7 @@ export function tasksIn(db: HouseholdDb, careKinds: CareKinds) {
     if (rows.length === 0) return [];
     const actions = await db.run(answers, {});
     const hasOwn = rows.some(({ effect_id }) => isCareKind(effect_id));
-    const own = hasOwn ? (await careKinds.list()).map(actionOfKind) : [];
+    const own = hasOwn ? await careKinds.listActions() : [];
     const all = [...actions, ...own.map((action) => ({ ...action, effect_id: action.id }))];
     const byEffect = Map.groupBy(all, ({ effect_id }) => effect_id);
     return rows.map((row) => ({ ...row, actions: answersOf(row, byEffect) }));
