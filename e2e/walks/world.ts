@@ -189,10 +189,10 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       }));
       await db.insertInto('preference').values(rows).execute();
     },
-    /** Returns how often, or on which day, the old fern wants care, by effect id. */
-    async preferences(): Promise<Record<number, number | string | null>> {
+    /** Returns the old fern's care frequencies, by effect id. */
+    async preferences(): Promise<Record<number, number | null>> {
       const rows = await db.selectFrom('preference').where('plant_id', '=', ids.plant).selectAll().execute();
-      return Object.fromEntries(rows.map((row) => [row.effect_id, row.once_on ?? row.frequency_days]));
+      return Object.fromEntries(rows.map(({ effect_id, frequency_days }) => [effect_id, frequency_days]));
     },
     /** Returns the blue pot. */
     findPot: () => db.selectFrom('pot').where('id', '=', ids.pot).selectAll().executeTakeFirstOrThrow(),

@@ -18,7 +18,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     'preferences.submitted': {
       changed: filled({ 1: '5', 2: '', 3: '2' }),
       unchanged: filled({}),
-      'to a day': filled({ 1: '2030-03-03' }),
       unreadable: filled({ 1: '0', 3: '2' }),
       'unreadable only': filled({ 3: '0' }),
     },
@@ -62,12 +61,6 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
           verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
         }),
       ],
-    },
-    {
-      name: 'care that is wanted every few days is wanted once, on a day, instead',
-      steps: ['preferences.submitted (to a day)', 'savePreferences: saved'],
-      ends: { state: 'saved', output: { kind: 'done' } },
-      calls: [{ savePreferences: { plantId: ids.plant, frequencies: { 1: '2030-03-03' } } }],
     },
     {
       name: 'a retry after a partial failure continues from the values on the server',

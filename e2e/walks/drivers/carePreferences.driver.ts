@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
-import { isDay } from '#domain/days.ts';
 import { ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See } from '../driver.ts';
 import { discard, lookAfresh, openSheet } from '../gestures.ts';
@@ -18,21 +17,16 @@ const shown: Typed = { Water: '7', Feed: '30', Mist: '' };
 const cases: Record<string, Typed> = {
   'preferences.submitted (changed)': { Water: '5', Feed: '', Mist: '2' },
   'preferences.submitted (unchanged)': shown,
-  'preferences.submitted (to a day)': { ...shown, Water: '2030-03-03' },
   'preferences.submitted (unreadable)': { Water: '0', Feed: '30', Mist: '2' },
   'preferences.submitted (unreadable only)': { ...shown, Mist: '0' },
 };
-
-/** Returns the field of a frequency, or that of a day. */
-const field = (page: Page, verb: string, wanted: string) =>
-  sheet(page).getByLabel(`${verb} ${isDay(wanted) ? 'once on' : 'every'}`);
 
 const submittedLast = (behind: readonly string[]) =>
   behind.findLast((step) => step.startsWith('preferences.submitted')) ?? '';
 
 async function expectHeld(page: Page, typed: Typed): Promise<void> {
-  for (const [verb, wanted] of Object.entries(typed)) {
-    await expect(field(page, verb, wanted)).toHaveValue(wanted);
+  for (const [verb, days] of Object.entries(typed)) {
+    await expect(sheet(page).getByLabel(`${verb} every`)).toHaveValue(days);
   }
 }
 
@@ -72,11 +66,8 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
   },
   events: {
     'preferences.submitted': async ({ page }, { name }) => {
-      for (const [verb, wanted] of Object.entries(cases[name]!)) {
-        await sheet(page)
-          .getByLabel(`${verb}: how often`)
-          .selectOption(isDay(wanted) ? 'once on' : 'every');
-        await field(page, verb, wanted).fill(wanted);
+      for (const [verb, days] of Object.entries(cases[name]!)) {
+        await sheet(page).getByLabel(`${verb} every`).fill(days);
       }
       await sheet(page).getByRole('button', { name: 'Save' }).click();
     },
@@ -124,14 +115,8 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
     },
     saved: async ({ page, world }, { behind }) => {
       await noDialog(page);
-      const last = submittedLast(behind);
-      const isChanged = last.includes('(changed)');
-      const before = { 1: 7, 2: 30, ...byBen };
-      const kept = isChanged
-        ? { 1: 5, 3: 2, ...byBen }
-        : last.includes('day')
-          ? { ...before, 1: '2030-03-03' }
-          : before;
+      const isChanged = submittedLast(behind).includes('(changed)');
+      const kept = isChanged ? { 1: 5, 3: 2, ...byBen } : { 1: 7, 2: 30, ...byBen };
       expect(await world.preferences()).toEqual(kept);
       await lookAfresh(page, async (fresh) => {
         await openSheet(fresh, 'Care preferences');
@@ -139,11 +124,10 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
         await expect(sheet(fresh).getByLabel('Rotate every')).toHaveValue('14');
       });
     },
-    waiting: async ({ page }, { behind }) => {
+    waiting: async ({ page }) => {
       await noDialog(page);
       await page.getByText('Information', { exact: true }).click();
-      const water = submittedLast(behind).includes('day') ? 'Water on 3 March 2030' : 'Water every 5 days';
-      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText(water);
+      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText('Water every 5 days');
     },
     cancelled: async ({ page }) => noDialog(page),
   },
