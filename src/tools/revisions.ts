@@ -46,7 +46,10 @@ export const nameOf = (folder: string, commit: string) =>
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** Unpacks a commit into a temporary folder with our packages, and removes it afterwards. */
+/** Folders that no chart imports: they hold most of the files. */
+const unneeded = ['docs', 'e2e', 'public', 'tests'];
+
+/** Unpacks a commit into a temporary folder with our packages, and removes it afterwards: all but {@link unneeded}. */
 export async function withRevision<Result>(
   repository: string,
   commit: string,
@@ -54,7 +57,8 @@ export async function withRevision<Result>(
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'charts-'));
   try {
-    const archive = execFileSync('git', ['-C', repository, 'archive', commit], { maxBuffer: 2 ** 30 });
+    const args = ['-C', repository, 'archive', commit, '.', ...unneeded.map((path) => `:(exclude)${path}`)];
+    const archive = execFileSync('git', args, { maxBuffer: 2 ** 30 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     symlinkSync(packages, join(folder, 'node_modules'));
     return await use(folder);
