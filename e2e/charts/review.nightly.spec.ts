@@ -57,7 +57,7 @@ test.describe('on a computer', () => {
     const retargeted = room.locator('[data-transition="shut on knob.turned #1"]');
     await expect(retargeted).toHaveClass(/changed/);
     await expect(retargeted.getByText('~')).toBeVisible();
-    await expect(room.getByRole('region', { name: 'What changed' })).toContainText('locked');
+    await expect(room.getByRole('region', { name: 'States' })).toContainText('locked');
     expect(await violationsInBoth(room)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { createServer, build } from 'vite';
 import { printReview } from '#tools/chartsReview.ts';
 import { machinesFrom } from '#tools/machineFiles.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
+import { namedCharts } from './namedCharts.ts';
 import type { Shown } from './viteChartFacts.ts';
 
 function options() {
@@ -52,6 +53,6 @@ async function show(shown: Shown, isBuilt: boolean): Promise<void> {
 const { against, file, isBuilt } = await asked();
 if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
 else {
-  process.exitCode = await printReview(against);
+  process.exitCode = await printReview(against, namedCharts());
   if (isBuilt && process.exitCode !== 1) await show({ against }, true);
 }

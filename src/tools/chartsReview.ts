@@ -2,8 +2,7 @@
 import { compareCharts } from '#charts/review/compare.ts';
 import { reviewMarkdown, type Unread } from '#charts/review/markdown.ts';
 import type { Review } from '#charts/review/review.ts';
-import { chartsIn, type LoadedCharts } from './machineFiles.ts';
-import { takeOldJourneys } from './oldJourneys.ts';
+import { chartOf, chartsIn, type LoadedCharts } from './machineFiles.ts';
 import { nameOf, rangeOf, UnknownRevision, withRevision } from './revisions.ts';
 
 export interface RevisionReview {
@@ -13,50 +12,64 @@ export interface RevisionReview {
   unread: Unread[];
 }
 
+/** A chart that no revision has. */
+export class UnknownChart extends Error {
+  constructor(name: string) {
+    super(`Neither revision has a chart '${name}'.`);
+  }
+}
+
 /**
  * Compares the charts of two revisions.
  *
  * @param range a revision to compare the working tree with, or `a..b` or `a...b`
  * @param folder of the repository
+ * @param names the charts to compare, by the names of their files; all if none is named
  * @throws UnknownRevision
+ * @throws UnknownChart
  */
-export async function reviewAgainst(range: string, folder = '.'): Promise<RevisionReview> {
+export async function reviewAgainst(
+  range: string,
+  folder = '.',
+  names: readonly string[] = [],
+): Promise<RevisionReview> {
   const { before, after } = rangeOf(folder, range);
-  const old = await withRevision(folder, before, chartsIn);
-  const now = after === null ? await chartsIn(folder) : await withRevision(folder, after, chartsIn);
+  const load = (copy: string) => chartsIn(copy, names);
+  const old = await withRevision(folder, before, load);
+  const now = after === null ? await load(folder) : await withRevision(folder, after, load);
+  const found = new Set([...old.files, ...now.files].map(chartOf));
+  const unknown = names.find((name) => !found.has(name));
+  if (unknown !== undefined) throw new UnknownChart(unknown);
   const nameIn = (commit: string) => nameOf(folder, commit);
   const revisions = { before: nameIn(before), after: after === null ? 'working tree' : nameIn(after) };
   const from = ({ unread }: LoadedCharts, revision: string) => unread.map((each) => ({ ...each, revision }));
-  const review = compareCharts(old.charts, now.charts);
-  const charts = review.charts.map((each) => {
-    const model = old.models.get(each.was ?? each.chart);
-    const machine = now.machines.get(each.chart);
-    return model && machine ? takeOldJourneys(each, model, machine) : each;
-  });
   return {
     revisions,
-    review: { ...review, charts },
+    review: compareCharts(old.charts, now.charts),
     unread: [...from(old, revisions.before), ...from(now, revisions.after)],
   };
 }
 
-/** Returns the exit status of a review: 2 if a journey of the specification disappeared. */
+/** Returns the exit status of a review: 2 if a journey of the specification disappeared, or if the new charts break one, or a promise. */
 export const statusOf = ({ charts }: Review) =>
-  charts.some(({ journeys }) => journeys.some(({ mark }) => mark === 'removed')) ? 2 : 0;
+  charts.some(({ journeys, broken }) => broken.length > 0 || journeys.some(({ mark }) => mark === 'removed'))
+    ? 2
+    : 0;
 
 /**
  * Prints the review of a revision as Markdown.
  *
  * @param range as in {@link reviewAgainst}
- * @returns the exit status: that of the review, or 1 if there is no such revision
+ * @param names as in {@link reviewAgainst}
+ * @returns the exit status: that of the review, or 1 if there is no such revision or chart
  */
-export async function printReview(range: string): Promise<number> {
+export async function printReview(range: string, names: readonly string[]): Promise<number> {
   try {
-    const { review, revisions, unread } = await reviewAgainst(range);
+    const { review, revisions, unread } = await reviewAgainst(range, '.', names);
     process.stdout.write(reviewMarkdown(review, revisions, unread));
     return statusOf(review);
   } catch (error) {
-    if (!(error instanceof UnknownRevision)) throw error;
+    if (!(error instanceof UnknownRevision || error instanceof UnknownChart)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }

@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rollup } from 'vite';
-import type { AnyStateMachine } from 'xstate';
 import { machinesIn, type LoadedMachine } from '#charts/anyMachine/machines.ts';
 import { describe } from '#charts/describe/describe.ts';
 import type { ReviewedChart } from '#charts/review/review.ts';
@@ -59,17 +58,24 @@ function hintFor(exports: Record<string, unknown>): string {
   return isOld ? `; ${named.join(', ')} looks like one of XState 4` : '';
 }
 
-/** The charts of a folder, by name, and the files that could not be read. */
+/** The charts of a folder, and the files that could not be read. */
 export interface LoadedCharts {
   charts: ReviewedChart[];
-  machines: Map<string, AnyStateMachine>;
-  models: Map<string, Model>;
+  /** The files of the charts, also of those that could not be read. */
+  files: string[];
   unread: { file: string; reason: string }[];
 }
 
-/** Loads the charts of a copy of this project, `machines/<flow>/*Machine.ts`, each with the model beside it. */
-export async function chartsIn(folder: string): Promise<LoadedCharts> {
-  const loaded: LoadedCharts = { charts: [], machines: new Map(), models: new Map(), unread: [] };
+/**
+ * Loads the charts of a copy of this project, `machines/<flow>/*Machine.ts`, each with the model beside it.
+ *
+ * @param names the charts to load; all if none is named
+ */
+export async function chartsIn(folder: string, names: readonly string[] = []): Promise<LoadedCharts> {
+  const files = globSync('machines/**/*Machine.ts', { cwd: folder })
+    .toSorted()
+    .filter((file) => names.length === 0 || names.includes(chartOf(file)));
+  const loaded: LoadedCharts = { charts: [], files, unread: [] };
   const attempt = async <Result>(file: string, read: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await read();
@@ -78,21 +84,27 @@ export async function chartsIn(folder: string): Promise<LoadedCharts> {
       return undefined;
     }
   };
-  for (const file of globSync('machines/**/*Machine.ts', { cwd: folder }).toSorted()) {
+  for (const file of files) {
     const machines = await attempt(file, () => exportedBy(join(folder, file)));
-    const modelFile = join(dirname(file), `${basename(file, 'Machine.ts')}.model.ts`);
+    const modelFile = join(dirname(file), `${chartOf(file)}.model.ts`);
     const model = await attempt(modelFile, () => modelIn(join(folder, modelFile)));
-    const charts = (machines ?? []).map(({ machine }) => {
-      const isOfModel = model?.machine === machine;
-      const facts = model && isOfModel ? factsOf(model) : null;
-      loaded.machines.set(machine.id, machine);
-      if (model && isOfModel) loaded.models.set(machine.id, model);
-      return { description: describe(machine), facts, isModelUnread: model === undefined };
+    const charts = (machines ?? []).map(({ machine }): ReviewedChart => {
+      const own = model?.machine === machine ? model : null;
+      return {
+        description: describe(machine),
+        facts: own && factsOf(own),
+        isModelUnread: model === undefined,
+        machine,
+        ...(own && { model: own }),
+      };
     });
     loaded.charts.push(...charts);
   }
   return loaded;
 }
+
+/** Returns the name of the chart in a file. */
+export const chartOf = (file: string) => basename(file, 'Machine.ts');
 
 async function exportedBy(file: string): Promise<LoadedMachine[]> {
   const machines = machinesIn(await load(file));

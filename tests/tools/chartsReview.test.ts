@@ -65,12 +65,23 @@ test('compares two revisions, and names a chart that cannot be read', async () =
   const { review, revisions, unread } = await reviewAgainst('first..second', folder);
   expect(revisions.before).toMatch(/^[0-9a-f]+ “Add a door”$/);
   expect(review.charts[0]?.notices.map(({ text }) => text)).toContain('`open` can no longer be left.');
-  expect(statusOf(review)).toBe(0);
+  expect(review.charts[0]?.broken).toMatchObject([
+    { name: 'a door shuts', break: { step: 'door.pushed', reached: 'open' } },
+  ]);
+  expect(statusOf(review)).toBe(2);
   expect(unread).toMatchObject([
     { file: 'machines/lamp/lampMachine.ts', revision: revisions.before },
     { file: 'machines/lamp/lampMachine.ts', revision: revisions.after },
   ]);
   expect(unread[0]?.reason).toContain('no-such-package');
+});
+
+test('compares only the charts that are named', async () => {
+  const { review, unread } = await reviewAgainst('first..second', folder, ['lamp']);
+  expect([review.charts, review.same, unread.length]).toEqual([[], [], 2]);
+  await expect(reviewAgainst('first..second', folder, ['window'])).rejects.toThrow(
+    "Neither revision has a chart 'window'.",
+  );
 });
 
 test('compares with the working tree, and fails if a journey disappeared', async () => {

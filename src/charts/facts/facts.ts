@@ -1,5 +1,6 @@
 import type { ChartDescription } from '../describe/description.ts';
 import type { Marks } from '../mermaid/marks.ts';
+import type { Sections } from '../review/sections.ts';
 import type { ChartWords } from '../words/words.ts';
 import type { Area, Drawing, Point } from '../layout/drawing.ts';
 
@@ -106,10 +107,8 @@ export interface ChartFacts {
 /** How a chart changed between two revisions. The drawing of the facts shows both at once. */
 export interface ReviewFacts {
   revisions: { before: string; after: string };
-  /** The changes that people would notice. */
-  notices: string[];
-  /** All changes, in Markdown. */
-  lines: string[];
+  /** All changes, as the Markdown of the review says them. */
+  sections: Sections;
   /** The marks in the drawing of both revisions. */
   marks: Marks;
   /** The old revision; `null` if the chart is new. */

@@ -1,10 +1,10 @@
 import { reviewAgainst } from '#tools/chartsReview.ts';
-import type { Mark, Marks } from '../mermaid/marks.ts';
+import type { Drawing } from '../layout/drawing.ts';
+import type { Mark } from '../mermaid/marks.ts';
 import type { ChartReview } from '../review/review.ts';
-import { stateLines } from '../review/stateLines.ts';
-import { transitionLines } from '../review/transitionLines.ts';
+import { sectionsOf } from '../review/sections.ts';
 import { wordsOf } from '../words/words.ts';
-import { drawn, elk } from './drawn.ts';
+import { drawnAlike, elk } from './drawn.ts';
 import type { ChartFacts, Facts, ReviewFacts, Side } from './facts.ts';
 import { findingsIn } from './findings.ts';
 import { flowMap } from './flowMap.ts';
@@ -15,10 +15,15 @@ import { sizeOf } from './summary.ts';
  *
  * @param range as in `reviewAgainst`
  * @param repository the folder of the repository
+ * @param names as in `reviewAgainst`
  * @throws UnknownRevision
  */
-export async function gatherReview(range: string, repository: string): Promise<Facts> {
-  const { review, revisions } = await reviewAgainst(range, repository);
+export async function gatherReview(
+  range: string,
+  repository: string,
+  names: readonly string[],
+): Promise<Facts> {
+  const { review, revisions } = await reviewAgainst(range, repository, names);
   const charts: Record<string, ChartFacts> = {};
   for (const each of review.charts) charts[each.chart] = await factsOf(each, revisions);
   const facts = Object.values(charts);
@@ -31,11 +36,13 @@ export async function gatherReview(range: string, repository: string): Promise<F
 }
 
 async function factsOf(review: ChartReview, revisions: ReviewFacts['revisions']): Promise<ChartFacts> {
-  const { description, marks } = review.overlay;
+  const { overlay, sides } = review;
+  const { description, marks } = overlay;
+  const [drawing, before, after] = await drawnAlike([description, sides.before, sides.after]);
   return {
     summary: { ...sizeOf(description), tested: null, lastChange: null, invokes: [] },
     description,
-    drawing: await drawn(description),
+    drawing: drawing!,
     charts: {},
     folder: '',
     places: {},
@@ -45,27 +52,35 @@ async function factsOf(review: ChartReview, revisions: ReviewFacts['revisions'])
     pictures: null,
     review: {
       revisions,
-      notices: review.notices.map(({ text }) => text),
-      lines: [...stateLines(review), ...transitionLines(review)],
+      sections: sectionsOf(review),
       marks,
-      before: await sideOf(review, 'before'),
-      after: await sideOf(review, 'after'),
+      before: sideOf(review, 'before', before!),
+      after: sideOf(review, 'after', after!),
     },
   };
 }
 
 /** Returns one revision of a chart by itself, with the marks that concern it. */
-async function sideOf(review: ChartReview, side: 'before' | 'after'): Promise<Side | null> {
-  const description = review.sides[side];
-  if (description.states.length === 0) return null;
-  const foreign: Mark = side === 'before' ? 'added' : 'removed';
-  const own = <Entry extends { mark: Mark }>(entries: readonly Entry[]) =>
-    entries.filter(({ mark }) => mark !== foreign);
-  const marks: Marks = {
-    states: Object.fromEntries(own(review.states).map(({ path, mark }) => [path, mark])),
-    transitions: Object.fromEntries(
-      own(review.transitions).map(({ transition, mark }) => [transition.key, mark]),
-    ),
+function sideOf(
+  { sides, overlay: { marks } }: ChartReview,
+  side: 'before' | 'after',
+  drawing: Drawing,
+): Side | null {
+  const { states, transitions } = sides[side];
+  if (states.length === 0) return null;
+  const own = (keys: readonly string[], all: Record<string, Mark>) =>
+    Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
+  return {
+    drawing,
+    marks: {
+      states: own(
+        states.map(({ path }) => path),
+        marks.states,
+      ),
+      transitions: own(
+        transitions.map(({ key }) => key),
+        marks.transitions,
+      ),
+    },
   };
-  return { drawing: await drawn(description), marks };
 }
