@@ -6,10 +6,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer, build } from 'vite';
-import { printReview } from '#tools/chartsReview.ts';
+import { reviewAgainst, statusOf, UnknownChart, type RevisionReview } from '#tools/chartsReview.ts';
 import { machinesFrom } from '#tools/machineFiles.ts';
+import { UnknownRevision } from '#tools/revisions.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
 import { namedCharts } from './namedCharts.ts';
+import { gatherReview } from './facts/gatherReview.ts';
+import { reviewMarkdown } from './review/markdown.ts';
 import type { Shown } from './viteChartFacts.ts';
 
 function options() {
@@ -50,9 +53,22 @@ async function show(shown: Shown, isBuilt: boolean): Promise<void> {
   }
 }
 
+/** Compares the charts with another revision; ends the command with one sentence if there is no such revision or chart. */
+async function reviewed(range: string): Promise<RevisionReview> {
+  try {
+    return await reviewAgainst(range, '.', namedCharts());
+  } catch (error) {
+    if (!(error instanceof UnknownRevision || error instanceof UnknownChart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 const { against, file, isBuilt } = await asked();
 if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
 else {
-  process.exitCode = await printReview(against, namedCharts());
-  if (isBuilt && process.exitCode !== 1) await show({ against }, true);
+  const found = await reviewed(against);
+  process.stdout.write(reviewMarkdown(found.review, found.revisions, found.unread));
+  process.exitCode = statusOf(found.review);
+  if (isBuilt) await show({ review: await gatherReview(found) }, true);
 }

@@ -1,9 +1,9 @@
 /** Compares the charts with those of another revision. */
 import { compareCharts } from '#charts/review/compare.ts';
-import { reviewMarkdown, type Unread } from '#charts/review/markdown.ts';
+import type { Unread } from '#charts/review/markdown.ts';
 import type { Review } from '#charts/review/review.ts';
 import { chartOf, chartsIn, type LoadedCharts } from './machineFiles.ts';
-import { nameOf, rangeOf, UnknownRevision, withRevision } from './revisions.ts';
+import { nameOf, rangeOf, withRevision } from './revisions.ts';
 
 export interface RevisionReview {
   /** The two revisions, such as `abc1234 “Add a chart”` and `working tree`. */
@@ -12,7 +12,7 @@ export interface RevisionReview {
   unread: Unread[];
 }
 
-/** A chart that no revision has. */
+/** A chart that neither revision has. */
 export class UnknownChart extends Error {
   constructor(name: string) {
     super(`Neither revision has a chart '${name}'.`);
@@ -25,8 +25,7 @@ export class UnknownChart extends Error {
  * @param range a revision to compare the working tree with, or `a..b` or `a...b`
  * @param folder of the repository
  * @param names the charts to compare, by the names of their files; all if none is named
- * @throws UnknownRevision
- * @throws UnknownChart
+ * @throws UnknownRevision, UnknownChart
  */
 export async function reviewAgainst(
   range: string,
@@ -55,22 +54,3 @@ export const statusOf = ({ charts }: Review) =>
   charts.some(({ journeys, broken }) => broken.length > 0 || journeys.some(({ mark }) => mark === 'removed'))
     ? 2
     : 0;
-
-/**
- * Prints the review of a revision as Markdown.
- *
- * @param range as in {@link reviewAgainst}
- * @param names as in {@link reviewAgainst}
- * @returns the exit status: that of the review, or 1 if there is no such revision or chart
- */
-export async function printReview(range: string, names: readonly string[]): Promise<number> {
-  try {
-    const { review, revisions, unread } = await reviewAgainst(range, '.', names);
-    process.stdout.write(reviewMarkdown(review, revisions, unread));
-    return statusOf(review);
-  } catch (error) {
-    if (!(error instanceof UnknownRevision || error instanceof UnknownChart)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
-}

@@ -62,6 +62,8 @@ export interface Finding {
 export interface Overview {
   /** The names of the revisions that are compared; omitted outside of a review. */
   revisions?: ReviewFacts['revisions'];
+  /** What a review says first, in Markdown. */
+  headlines?: string[];
   /** The name of the file whose machines are shown; `null` for Snug's charts. */
   file: string | null;
   charts: Summary[];

@@ -1,6 +1,7 @@
-import { reviewAgainst } from '#tools/chartsReview.ts';
+import type { RevisionReview } from '#tools/chartsReview.ts';
 import type { Drawing } from '../layout/drawing.ts';
 import type { Mark } from '../mermaid/marks.ts';
+import { headlines } from '../review/markdown.ts';
 import type { ChartReview } from '../review/review.ts';
 import { sectionsOf } from '../review/sections.ts';
 import { wordsOf } from '../words/words.ts';
@@ -10,26 +11,20 @@ import { findingsIn } from './findings.ts';
 import { flowMap } from './flowMap.ts';
 import { sizeOf } from './summary.ts';
 
-/**
- * Gathers what the room shows of a review: each chart that changed, both revisions in one drawing and beside each other.
- *
- * @param range as in `reviewAgainst`
- * @param repository the folder of the repository
- * @param names as in `reviewAgainst`
- * @throws UnknownRevision
- */
-export async function gatherReview(
-  range: string,
-  repository: string,
-  names: readonly string[],
-): Promise<Facts> {
-  const { review, revisions } = await reviewAgainst(range, repository, names);
+/** Gathers what the room shows of a review: each chart that changed, both revisions in one drawing and beside each other. */
+export async function gatherReview({ review, revisions, unread }: RevisionReview): Promise<Facts> {
   const charts: Record<string, ChartFacts> = {};
   for (const each of review.charts) charts[each.chart] = await factsOf(each, revisions);
   const facts = Object.values(charts);
   const summaries = facts.map(({ summary }) => summary);
   return {
-    overview: { file: null, revisions, charts: summaries, map: await flowMap(summaries, elk) },
+    overview: {
+      file: null,
+      revisions,
+      headlines: headlines(review, unread),
+      charts: summaries,
+      map: await flowMap(summaries, elk),
+    },
     findings: facts.flatMap(({ description }) => findingsIn(description, null)),
     charts,
   };

@@ -28,15 +28,20 @@ export function reviewMarkdown(
   const inOrder = charts.toSorted((a, b) => worst(b) - worst(a));
   const parts = [
     `# Charts: ${before} → ${after}`,
-    [brokenText(charts), summary(charts, same.length)].filter(Boolean).join(' '),
+    headlines({ charts, same }, unread).join('\n\n'),
     charts.length > 1 ? overview(inOrder) : '',
-    unread
-      .map(({ revision, file, reason }) => `- ${code(file)} of ${revision} could not be read: ${reason}`)
-      .join('\n'),
     ...inOrder.map(chartMarkdown),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
+
+/** Returns what a review says first: what breaks, how many charts changed, and what could not be read. */
+export const headlines = ({ charts, same }: Review, unread: readonly Unread[]): string[] => [
+  [brokenText(charts), summary(charts, same.length)].filter(Boolean).join(' '),
+  ...unread.map(
+    ({ revision, file, reason }) => `⚠️ ${code(file)} of ${revision} could not be read: ${reason}`,
+  ),
+];
 
 /** Says how many journeys and promises break. */
 function brokenText(charts: readonly ChartReview[]): string {

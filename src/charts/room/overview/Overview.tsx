@@ -3,12 +3,13 @@ import type { Part, Summary, Tested } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
 import { NoModel } from '../frame/NoModel.tsx';
 import { useMedia } from '../useMedia.ts';
+import { plain } from '../review/plain.ts';
 import { Flows } from './Flows.tsx';
 
 /** All flows: who invokes whom, what each is for, its size, how far it is walked, and its last change. */
 export function Overview() {
   const isWide = useMedia('(min-width: 48rem), print');
-  const { file, revisions, charts, map } = overview;
+  const { file, revisions, headlines = [], charts, map } = overview;
   const isOfSnug = file === null && revisions === undefined;
   const kind = revisions ? 'Changed charts' : file === null ? 'Flows' : 'Machines';
   return (
@@ -19,6 +20,11 @@ export function Overview() {
           {revisions.before} → {revisions.after}
         </p>
       )}
+      {headlines.map((line) => (
+        <p key={line} className="mt-1 text-body">
+          {plain(line)}
+        </p>
+      ))}
       <p className="mt-1 mb-4 text-muted">
         {charts.length} {charts.length === 1 ? 'chart' : 'charts'} with {sum(charts, ({ states }) => states)}{' '}
         states and {sum(charts, ({ transitions }) => transitions)} transitions

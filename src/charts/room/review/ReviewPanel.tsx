@@ -1,6 +1,7 @@
 import type { ReviewFacts } from '../../facts/facts.ts';
 import type { Entry, Section } from '../../review/sections.ts';
 import { reviewSigns } from '../chart/marks.ts';
+import { plain } from './plain.ts';
 
 const colours = { added: 'text-leaf', removed: 'text-terracotta', changed: 'text-sun' } as const;
 
@@ -74,15 +75,3 @@ function Beside({ beside: { kind, rows } }: { beside: NonNullable<Entry['beside'
     </table>
   );
 }
-
-/** The signs of the drawing instead of pictures, which not every computer has. */
-const signs: Record<string, string> = {
-  '➕': reviewSigns.added,
-  '➖': reviewSigns.removed,
-  '✏️': reviewSigns.changed,
-  '↪️': '↪',
-};
-
-/** Markdown without its own signs. */
-const plain = (line: string) =>
-  line.replaceAll(/[`*]|\\(?=\|)/g, '').replace(/^\S+(?= )/, (first) => signs[first] ?? first);
