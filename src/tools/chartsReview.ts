@@ -2,8 +2,9 @@
 import { compareCharts } from '#charts/review/compare.ts';
 import type { Unread } from '#charts/review/markdown.ts';
 import type { Review } from '#charts/review/review.ts';
-import { chartOf, chartsIn, type LoadedCharts } from './machineFiles.ts';
-import { nameOf, rangeOf, withRevision } from './revisions.ts';
+import { importedFiles } from './importedFiles.ts';
+import { chartFilesIn, chartOf, chartsIn, modelFileOf, type LoadedCharts } from './machineFiles.ts';
+import { changedFiles, nameOf, rangeOf, withRevision } from './revisions.ts';
 
 export interface RevisionReview {
   /** The two revisions, such as `abc1234 “Add a chart”` and `working tree`. */
@@ -33,20 +34,41 @@ export async function reviewAgainst(
   names: readonly string[] = [],
 ): Promise<RevisionReview> {
   const { before, after } = rangeOf(folder, range);
-  const load = (copy: string) => chartsIn(copy, names);
-  const old = await withRevision(folder, before, load);
-  const now = after === null ? await load(folder) : await withRevision(folder, after, load);
-  const found = new Set([...old.files, ...now.files].map(chartOf));
-  const unknown = names.find((name) => !found.has(name));
+  const changed = changedFiles(folder, before, after);
+  const filesIn = (copy: string) =>
+    chartFilesIn(copy).filter((file) => names.length === 0 || names.includes(chartOf(file)));
+  const loadNew = async (copy: string) => {
+    const files = filesIn(copy);
+    const affected = affectedBy(changed, copy, files);
+    return { files, affected, ...(await chartsIn(copy, affected)) };
+  };
+  const now = after === null ? await loadNew(folder) : await withRevision(folder, after, loadNew);
+  const old = await withRevision(folder, before, async (copy) => {
+    const files = filesIn(copy);
+    // A chart that reads the same imports the same files, so it was the same.
+    const isLeft = (file: string) => now.affected.includes(file) || !now.files.includes(file);
+    return { files, ...(await chartsIn(copy, files.filter(isLeft))) };
+  });
+  const unknown = names.find((name) => ![...old.files, ...now.files].some((file) => chartOf(file) === name));
   if (unknown !== undefined) throw new UnknownChart(unknown);
   const nameIn = (commit: string) => nameOf(folder, commit);
   const revisions = { before: nameIn(before), after: after === null ? 'working tree' : nameIn(after) };
   const from = ({ unread }: LoadedCharts, revision: string) => unread.map((each) => ({ ...each, revision }));
+  const review = compareCharts(old.charts, now.charts);
+  const unaffected = now.files.filter((file) => !now.affected.includes(file)).map(chartOf);
   return {
     revisions,
-    review: compareCharts(old.charts, now.charts),
+    review: { ...review, same: [...review.same, ...unaffected] },
     unread: [...from(old, revisions.before), ...from(now, revisions.after)],
   };
+}
+
+/** Returns the charts that have a changed file, or whose model imports one. */
+function affectedBy(changed: ReadonlySet<string>, folder: string, files: readonly string[]): string[] {
+  const read = new Map<string, string[]>();
+  const isAffected = (file: string) =>
+    [file, modelFileOf(file)].some((each) => !importedFiles(folder, each, read).isDisjointFrom(changed));
+  return files.filter(isAffected);
 }
 
 /** Returns the exit status of a review: 2 if a journey of the specification disappeared, or if the new charts break one, or a promise. */

@@ -61,21 +61,22 @@ function hintFor(exports: Record<string, unknown>): string {
 /** The charts of a folder, and the files that could not be read. */
 export interface LoadedCharts {
   charts: ReviewedChart[];
-  /** The files of the charts, also of those that could not be read. */
-  files: string[];
   unread: { file: string; reason: string }[];
 }
 
-/**
- * Loads the charts of a copy of this project, `machines/<flow>/*Machine.ts`, each with the model beside it.
- *
- * @param names the charts to load; all if none is named
- */
-export async function chartsIn(folder: string, names: readonly string[] = []): Promise<LoadedCharts> {
-  const files = globSync('machines/**/*Machine.ts', { cwd: folder })
-    .toSorted()
-    .filter((file) => names.length === 0 || names.includes(chartOf(file)));
-  const loaded: LoadedCharts = { charts: [], files, unread: [] };
+/** Returns the files of charts in a copy of this project: `machines/<flow>/*Machine.ts`. */
+export const chartFilesIn = (folder: string) =>
+  globSync('machines/**/*Machine.ts', { cwd: folder }).toSorted();
+
+/** Returns the name of the chart in a file. */
+export const chartOf = (file: string) => basename(file, 'Machine.ts');
+
+/** Returns the file of the model beside a chart, which may be missing. */
+export const modelFileOf = (file: string) => join(dirname(file), `${chartOf(file)}.model.ts`);
+
+/** Loads charts of a copy of this project, each with the model beside it. @param files as in {@link chartFilesIn} */
+export async function chartsIn(folder: string, files: readonly string[]): Promise<LoadedCharts> {
+  const loaded: LoadedCharts = { charts: [], unread: [] };
   const attempt = async <Result>(file: string, read: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await read();
@@ -86,7 +87,7 @@ export async function chartsIn(folder: string, names: readonly string[] = []): P
   };
   for (const file of files) {
     const machines = await attempt(file, () => exportedBy(join(folder, file)));
-    const modelFile = join(dirname(file), `${chartOf(file)}.model.ts`);
+    const modelFile = modelFileOf(file);
     const model = await attempt(modelFile, () => modelIn(join(folder, modelFile)));
     const charts = (machines ?? []).map(({ machine }): ReviewedChart => {
       const own = model?.machine === machine ? model : null;
@@ -102,9 +103,6 @@ export async function chartsIn(folder: string, names: readonly string[] = []): P
   }
   return loaded;
 }
-
-/** Returns the name of the chart in a file. */
-export const chartOf = (file: string) => basename(file, 'Machine.ts');
 
 async function exportedBy(file: string): Promise<LoadedMachine[]> {
   const machines = machinesIn(await load(file));
