@@ -201,6 +201,12 @@ suite('what people would notice', () => {
     expect(found!.notices[0]!.text).toMatch(/^`isLocked` is turned round: /);
   });
 
+  test('a guard with other code and the same answers is no notice', () => {
+    const found = review({ isLocked: ({ context: { isLocked } }) => isLocked });
+    expect(found.notices).toEqual([]);
+    expect(says(found)).toContain('guard `isLocked`, which answers all 2 cases of the model as before:');
+  });
+
   test('a guard that is gone says what it refused', () => {
     const found = review({ guarded: { target: 'opening' } });
     expect(found.notices.map(({ text }) => text)).toContain(

@@ -87,7 +87,9 @@ suite('differences', () => {
 
   test('a guard with another body', () => {
     const { parts } = change({}, { guard: () => false });
-    expect(parts).toEqual([{ kind: 'guard', name: 'isFull', before: '() => true', after: '() => false' }]);
+    expect(parts).toMatchObject([
+      { kind: 'guard', name: 'isFull', before: '() => true', after: '() => false' },
+    ]);
   });
 
   test('alternatives in another order', () => {

@@ -9,7 +9,8 @@ import { noticesOf } from './notices.ts';
 import { overlayOf } from './overlay.ts';
 import { pairCharts } from './pairCharts.ts';
 import { renamesOf } from './renames.ts';
-import type { ChartReview, Review, ReviewedChart } from './review.ts';
+import { sameAnswers, type Asked } from './noticeGuards.ts';
+import type { ChartReview, PartChange, Review, ReviewedChart } from './review.ts';
 import { seen } from './seen.ts';
 import { takeOnBoth } from './takeOnBoth.ts';
 
@@ -84,7 +85,7 @@ function compare(
     renames,
     states,
     transitions,
-    parts,
+    parts: taken.asked ? parts.map((part) => withAnswers(part, taken.asked!)) : parts,
     journeys,
     promises,
     broken,
@@ -94,3 +95,9 @@ function compare(
     sides: { before: before.chart, after: after.chart },
   };
 }
+
+/** Says of a guard with another body if it gives the same answers. */
+const withAnswers = (part: PartChange, asked: Asked): PartChange => ({
+  ...part,
+  sameIn: part.kind === 'guard' ? sameAnswers(part.name, asked) : null,
+});

@@ -26,14 +26,22 @@ export function reviewMarkdown(
   const worst = (review: ChartReview) =>
     Math.min(review.broken.length, 1) * 2 + Math.min(noticesShown(review).length, 1);
   const inOrder = charts.toSorted((a, b) => worst(b) - worst(a));
-  const parts = [
+  const head = [
     `# Charts: ${before} → ${after}`,
     headlines({ charts, same }, unread).join('\n\n'),
     charts.length > 1 ? overview(inOrder) : '',
-    ...inOrder.map(chartMarkdown),
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  const text = (whole: number) =>
+    `${[...head, ...inOrder.map((each, place) => chartMarkdown(each, place < whole))].filter(Boolean).join('\n\n')}\n`;
+  // Fewer charts are told with all that changed, until the comment is short enough.
+  const enough = inOrder
+    .map((_, place) => inOrder.length - place)
+    .find((whole) => text(whole).length <= most);
+  return text(enough ?? 0);
 }
+
+/** Code hosts refuse a comment of more than 65,536 characters. */
+const most = 60_000;
 
 /** Returns what a review says first: what breaks, how many charts changed, and what could not be read. */
 export const headlines = ({ charts, same }: Review, unread: readonly Unread[]): string[] => [
@@ -107,7 +115,8 @@ function codeCount({ states }: ChartReview, parts: number): string {
   return number === 0 ? '' : `~${number}`;
 }
 
-function chartMarkdown(review: ChartReview): string {
+/** @param isWhole whether all that changed is told, too */
+function chartMarkdown(review: ChartReview, isWhole: boolean): string {
   const { chart, mark, purpose, overlay } = review;
   const { people, written } = sectionsOf(review);
   const diagram = () =>
@@ -122,7 +131,10 @@ function chartMarkdown(review: ChartReview): string {
     purpose,
     ...people.map(sectionMarkdown),
     people.length === 0 && mark === 'changed' ? 'No change that people would notice was found.' : '',
-    all.length === 0 ? '' : details(mark === 'added' ? 'Its diagram' : 'All that changed', all.join('\n\n')),
+    all.length > 0 && !isWhole ? 'All that changed would be too long here; `--build` draws it.' : '',
+    all.length === 0 || !isWhole
+      ? ''
+      : details(mark === 'added' ? 'Its diagram' : 'All that changed', all.join('\n\n')),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

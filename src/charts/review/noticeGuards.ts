@@ -69,6 +69,12 @@ function bothAnswers(name: string, { old, now, calls, names }: Asked): GuardCase
   return casesOf([...(calls.old.get(oldName) ?? []), ...(calls.now.get(name) ?? [])], was, is);
 }
 
+/** Returns how many cases a guard was asked, if both revisions give the same answer in all of them; `null` otherwise. */
+export function sameAnswers(name: string, asked: Asked): number | null {
+  const cases = bothAnswers(name, asked);
+  return cases.length > 0 && cases.every(({ was, is }) => was === is) ? cases.length : null;
+}
+
 const yesNo = (answer: boolean) => (answer ? 'yes' : 'no');
 
 /** More cases are only counted. */

@@ -89,6 +89,8 @@ export interface PartChange {
   name: string;
   before: string;
   after: string;
+  /** The number of cases of the model, if a guard answers all of them as before; `null` if it does not, or if that is unknown. */
+  sameIn: number | null;
 }
 
 /** The point at which a chart leaves a journey or breaks a promise. */

@@ -105,11 +105,10 @@ function besides({ journeys }: ChartReview): Entry[] {
 }
 
 function codeOf(review: ChartReview): Entry[] {
-  const parts = review.parts.map(({ kind, name, before, after }): Change => ({
-    what: `${kind} ${code(name)}`,
-    before,
-    after,
-  }));
+  const parts = review.parts.map(({ kind, name, before, after, sameIn }): Change => {
+    const answers = sameIn === null ? '' : `, which answers all ${sameIn} cases of the model as before`;
+    return { what: `${kind} ${code(name)}${answers}`, before, after };
+  });
   const changes = [
     ...parts,
     ...longStateChanges(review),
