@@ -21,6 +21,8 @@ export interface Summary {
   lastChange: Change | null;
   /** The charts that it invokes, each once. */
   invokes: string[];
+  /** How many journeys and promises break, and how many changes people would notice; omitted outside of a review. */
+  review?: { broken: number; notices: number };
 }
 
 /** The coverage of a chart by its model and committed walks. */

@@ -3,7 +3,7 @@ import type { Drawing } from '../layout/drawing.ts';
 import type { Mark } from '../mermaid/marks.ts';
 import { headlines } from '../review/markdown.ts';
 import type { ChartReview } from '../review/review.ts';
-import { sectionsOf } from '../review/sections.ts';
+import { noticesShown, sectionsOf } from '../review/sections.ts';
 import { wordsOf } from '../words/words.ts';
 import { drawnAlike, elk } from './drawn.ts';
 import type { ChartFacts, Facts, ReviewFacts, Side } from './facts.ts';
@@ -35,7 +35,13 @@ async function factsOf(review: ChartReview, revisions: ReviewFacts['revisions'])
   const { description, marks } = overlay;
   const [drawing, before, after] = await drawnAlike([description, sides.before, sides.after]);
   return {
-    summary: { ...sizeOf(description), tested: null, lastChange: null, invokes: [] },
+    summary: {
+      ...sizeOf(description),
+      tested: null,
+      lastChange: null,
+      invokes: [],
+      review: { broken: review.broken.length, notices: noticesShown(review).length },
+    },
     description,
     drawing: drawing!,
     charts: {},
@@ -56,26 +62,28 @@ async function factsOf(review: ChartReview, revisions: ReviewFacts['revisions'])
 }
 
 /** Returns one revision of a chart by itself, with the marks that concern it. */
-function sideOf(
-  { sides, overlay: { marks } }: ChartReview,
-  side: 'before' | 'after',
-  drawing: Drawing,
-): Side | null {
-  const { states, transitions } = sides[side];
+function sideOf(review: ChartReview, side: 'before' | 'after', drawing: Drawing): Side | null {
+  const { states, transitions } = review.sides[side];
   if (states.length === 0) return null;
-  const own = (keys: readonly string[], all: Record<string, Mark>) =>
-    Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
+  const { marks } = review.overlay;
+  const old = review.transitions.flatMap(({ oldKey, mark }) =>
+    oldKey === null ? [] : [[oldKey, mark] as const],
+  );
+  const known = side === 'before' ? Object.fromEntries(old) : marks.transitions;
   return {
     drawing,
     marks: {
-      states: own(
+      states: of(
         states.map(({ path }) => path),
         marks.states,
       ),
-      transitions: own(
+      transitions: of(
         transitions.map(({ key }) => key),
-        marks.transitions,
+        known,
       ),
     },
   };
 }
+
+const of = (keys: readonly string[], marks: Record<string, Mark>) =>
+  Object.fromEntries(keys.flatMap((key) => (marks[key] ? [[key, marks[key]]] : [])));

@@ -26,7 +26,9 @@ export function diffTransitions(
   const { pairs, gone, added } = pairUp(before.transitions, after.transitions);
   const changed = pairs.flatMap(({ was, is }): TransitionChange[] => {
     const changes = [...changesOf(was, is), ...orderChange({ was, is }, pairs), ...bodyChanges(parts, is)];
-    return changes.length > 0 ? [{ mark: 'changed', transition: is, ...noMove, changes }] : [];
+    return changes.length > 0
+      ? [{ mark: 'changed', transition: is, oldKey: was.key, ...noMove, changes }]
+      : [];
   });
   return [...changed, ...moves(gone, added, after.transitions)];
 }
@@ -109,7 +111,7 @@ function moves(
   const came = added.map((is): TransitionChange => {
     const from = gone.filter((was) => isMoved(was, is)).map(({ source }) => source);
     const mark = from.length > 0 ? 'changed' : 'added';
-    return { mark, transition: is, movedFrom: from, coveredBy: null, changes: [] };
+    return { mark, transition: is, oldKey: null, movedFrom: from, coveredBy: null, changes: [] };
   });
   const left = gone.filter((was) => !added.some((is) => isMoved(was, is)));
   return [
@@ -119,6 +121,7 @@ function moves(
       return {
         mark: 'removed',
         transition: was,
+        oldKey: was.key,
         movedFrom: [],
         coveredBy: outer?.source ?? null,
         changes: [],

@@ -77,6 +77,8 @@ export interface TransitionChange {
   mark: Mark;
   /** The transition that is drawn: the new one, or the removed one. */
   transition: TransitionDescription;
+  /** The key of the old transition, in the new names; `null` if there is none, or several. */
+  oldKey: string | null;
   /** The sources from which a transition was moved to this one. */
   movedFrom: string[];
   /** The outer state that does the same as the removed transition. */

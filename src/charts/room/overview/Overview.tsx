@@ -55,6 +55,11 @@ const figures: Record<string, (summary: Summary) => string> = {
   Transitions: ({ transitions }) => String(transitions),
 };
 
+const reviewFigures: Record<string, (review: NonNullable<Summary['review']>) => string> = {
+  Broken: ({ broken }) => String(broken),
+  Notices: ({ notices }) => String(notices),
+};
+
 const testedFigures: Record<string, (tested: Tested) => string> = {
   Walks: ({ walks }) => String(walks),
   Headless: ({ headless }) => partText(headless),
@@ -69,10 +74,16 @@ const figuresOf = (summary: Summary): [name: string, text: string][] => [
     name,
     figure(summary.tested!),
   ]),
+  ...Object.entries(summary.review ? reviewFigures : {}).map(([name, figure]): [string, string] => [
+    name,
+    figure(summary.review!),
+  ]),
 ];
 
 function Table({ charts, isTested }: { charts: readonly Summary[]; isTested: boolean }) {
-  const names = [...Object.keys(figures), ...Object.keys(isTested ? testedFigures : {})];
+  const isReview = charts.some(({ review }) => review);
+  const more = { ...(isTested && testedFigures), ...(isReview && reviewFigures) };
+  const names = [...Object.keys(figures), ...Object.keys(more)];
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table className="w-full text-left text-small">
