@@ -62,7 +62,10 @@ test.describe('on a computer', () => {
     const retargeted = room.locator('[data-transition="shut on knob.turned #1"]');
     await expect(retargeted).toHaveClass(/changed/);
     await expect(retargeted.getByText('~')).toBeVisible();
-    await expect(room.getByRole('region', { name: 'States' })).toContainText('locked');
+    const sign = (await retargeted.locator('circle').boundingBox())!;
+    const text = (await retargeted.locator('.trigger').boundingBox())!;
+    expect(sign.x + sign.width, 'a sign covers no text').toBeLessThanOrEqual(text.x);
+    await expect(room.getByRole('region', { name: 'Changed states' })).toContainText('locked');
     expect(await violationsInBoth(room)).toEqual([]);
   });
 

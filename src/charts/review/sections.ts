@@ -44,10 +44,10 @@ export function sectionsOf(review: ChartReview): Sections {
       title: 'Renamed',
       entries: lines(renamed.map(({ kind, before, after }) => `${kind} ${code(before)} → ${code(after)}`)),
     },
-    { title: 'States', entries: lines(stateLines(review)) },
-    { title: 'Transitions', entries: lines(transitionLines(review)) },
+    { title: 'Changed states', entries: lines(stateLines(review)) },
+    { title: 'Changed transitions', entries: lines(transitionLines(review)) },
     { title: 'Changed code', entries: codeOf(review) },
-    { title: 'Promises', entries: lines(promiseLines(promises)) },
+    { title: 'Changed promises', entries: lines(promiseLines(promises)) },
   ];
   const specified: Section = {
     title: 'Journeys of the specification',
