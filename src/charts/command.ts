@@ -3,15 +3,15 @@
  * <file>`, shows the XState machines of any file; with `--against <revision>`, prints what changed since that revision, for a pull
  * request; `--against <revision> --build` also draws it, in `output/charts`.
  */
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServer, build } from 'vite';
 import { reviewAgainst, statusOf, UnknownChart, type RevisionReview } from '#tools/chartsReview.ts';
-import { machinesFrom } from '#tools/machineFiles.ts';
 import { UnknownRevision } from '#tools/revisions.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
 import { namedCharts } from './namedCharts.ts';
-import { gatherReview } from './facts/gatherReview.ts';
 import { reviewMarkdown } from './review/markdown.ts';
 import type { Shown } from './viteChartFacts.ts';
 
@@ -27,12 +27,29 @@ function options() {
 /** npm runs scripts in the project's folder, and says where it was called. */
 const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name);
 
+/** In ms. A file that needs longer waits for something, or runs in circles. */
+const longest = 20_000;
+
+/** Loading a file runs it: that is said first, and is done in a process of its own, which can be stopped. */
+function tryLoading(file: string): void {
+  process.stderr.write(`Running ${file} to find its machines, for ${longest / 1000} seconds at most.\n`);
+  const { status, error, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(import.meta.resolve('#tools/checkMachines.ts')), file],
+    { encoding: 'utf8', timeout: longest, killSignal: 'SIGKILL', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  if (error) throw new Error(`${file} did not load within ${longest / 1000} seconds, and was stopped.`);
+  // Node ends with 13 if the file waits for something that never happens.
+  if (status === 13) throw new Error(`${file} waits for something that never happens while it is loaded.`);
+  if (status !== 0) throw new Error(stderr.trim().split('\n').at(-1));
+}
+
 /** Ends the command with one sentence if the user asked for something that cannot be shown. */
-async function asked() {
+function asked() {
   try {
     const { against, from, build: isBuilt = false } = options();
     const file = from === undefined ? undefined : fileNamed(from);
-    if (file !== undefined) await machinesFrom(file);
+    if (file !== undefined) tryLoading(file);
     return { against, file, isBuilt };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
@@ -64,11 +81,14 @@ async function reviewed(range: string): Promise<RevisionReview> {
   }
 }
 
-const { against, file, isBuilt } = await asked();
+const { against, file, isBuilt } = asked();
 if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
 else {
   const found = await reviewed(against);
   process.stdout.write(reviewMarkdown(found.review, found.revisions, found.unread));
   process.exitCode = statusOf(found.review);
-  if (isBuilt) await show({ review: await gatherReview(found) }, true);
+  if (isBuilt) {
+    const { gatherReview } = await import('./facts/gatherReview.ts');
+    await show({ review: await gatherReview(found) }, true);
+  }
 }

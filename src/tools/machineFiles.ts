@@ -9,6 +9,7 @@ import type { ReviewedChart } from '#charts/review/review.ts';
 import { factsOf } from '#charts/words/facts.ts';
 import type { Model } from '#walks/model.ts';
 import { loadFailure, reasonOf } from './loadFailure.ts';
+import { withoutAssets } from './viteWithoutAssets.ts';
 
 /**
  * Loads the machines that any file exports, with TypeScript, JSX and path aliases of its own project.
@@ -18,9 +19,20 @@ import { loadFailure, reasonOf } from './loadFailure.ts';
 export async function machinesFrom(file: string): Promise<LoadedMachine[]> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const exports = await loadForeign(file);
-  const machines = machinesIn(exports);
+  const machines = machinesOf(exports, file);
   if (machines.length === 0) throw new Error(`${file} exports no XState 5 machine${hintFor(exports)}.`);
   return machines;
+}
+
+/** XState says in what a plain configuration is wrong. */
+function machinesOf(exports: Record<string, unknown>, file: string): LoadedMachine[] {
+  try {
+    return machinesIn(exports);
+  } catch (error) {
+    throw new Error(`${file} exports a configuration that XState refuses: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 async function loadForeign(file: string): Promise<Record<string, unknown>> {
@@ -31,7 +43,7 @@ async function loadForeign(file: string): Promise<Record<string, unknown>> {
       root: dirname(resolve(file)),
       logLevel: 'silent',
       resolve: { tsconfigPaths: true },
-      plugins: [{ name: 'our-xstate', enforce: 'pre', resolveId: findXState }],
+      plugins: [{ name: 'our-xstate', enforce: 'pre', resolveId: findXState }, withoutAssets()],
     });
     return module;
   } catch (error) {
