@@ -61,6 +61,10 @@ export const signInModel = defineModel<typeof signInMachine>({
       ends: { state: 'unanswered' },
     },
   ],
+  throughout: {
+    'never calls signIn until signIn.submitted':
+      'Credentials are sent only when they are submitted (decision)',
+  },
   promises: {
     asking: {
       'account.created → stays, keeps credentials':
