@@ -147,6 +147,20 @@ suite('the journeys and promises of the old revision on the new chart', () => {
     expect(review({}, { promises: {} })).toMatchObject({ broken: [], promises: [{ mark: 'removed' }] });
   });
 
+  test('a promise about whole walks names the shortest walk that breaks it', () => {
+    const throughout = {
+      'never in failed until open fails': 'A door fails only if its motor does (spec §1)',
+    };
+    const was = door({}, { throughout });
+    const [found] = compareCharts(
+      [was],
+      [door({ undoing: { 'undo.requested': 'failed' } }, { throughout })],
+    ).charts;
+    expect(says(found!)).toContain(
+      '⛔ A door fails only if its motor does (spec §1): at `undo.requested`, in `failed`: walk locked → door.pushed → open done → undo.requested',
+    );
+  });
+
   test('a promise that changed with the chart is no fault, and names the old one', () => {
     const found = review(
       { undoing: { 'undo.requested': 'open' } },

@@ -32,8 +32,16 @@ export function stepIn({ event, actor, delay }: Names, step: string): string {
   return names === undefined ? step : `${ignored}${after}${names}${rest}`;
 }
 
+/** Returns a promise about whole walks in the names of the new chart. */
+export const ruleIn = (names: Names, rule: string) =>
+  rule
+    .split(' ')
+    .map((word) => names.event.get(word) ?? names.actor.get(word) ?? pathIn(names, word))
+    .join(' ');
+
 /** Returns what a promise requires, in the names of the new chart. */
 export function promiseIn(names: Names, line: string): string {
+  if (line.startsWith('throughout, ')) return ruleIn(names, line);
   const [, within = '', step = '', leads = '', rest = ''] =
     /^in (.+?), (.+) → ([\w.]+)(.*)$/.exec(line) ?? [];
   const state = (path: string) => (path === 'any state' || path === 'stays' ? path : pathIn(names, path));

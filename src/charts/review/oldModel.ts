@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Model, Promises } from '#walks/model.ts';
 import { promisesOf } from '#walks/promises.ts';
-import { journeyIn, stepIn } from './journeys.ts';
+import { journeyIn, ruleIn, stepIn } from './journeys.ts';
 import { pathIn, type Names } from './names.ts';
 
 type Cases = Record<string, Record<string, object>>;
@@ -18,6 +18,9 @@ export function oldModelIn(names: Names, old: Model, machine: AnyStateMachine): 
     actors: renamedKeys(names.actor, old.actors as Record<string, object>),
     journeys: old.journeys.map((journey) => journeyIn(names, journey)),
     promises: promisesIn(names, old),
+    throughout: Object.fromEntries(
+      Object.entries(old.throughout ?? {}).map(([rule, says]) => [ruleIn(names, rule), says]),
+    ),
   };
 }
 

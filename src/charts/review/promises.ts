@@ -1,7 +1,9 @@
 import { explore, type Explored } from '#walks/explore.ts';
+import { traceOf } from '#walks/journeys.ts';
 import type { Model } from '#walks/model.ts';
 import { brokenIn, lineOf, promisesOf, type Promised } from '#walks/promises.ts';
-import { textOf } from '../words/facts.ts';
+import { counterexample, rulesOf, type Counterexample } from '#walks/throughout.ts';
+import { ruleLine, textOf } from '../words/facts.ts';
 import type { Break, Broken } from './review.ts';
 
 /** A promise that a chart breaks. */
@@ -18,18 +20,39 @@ export interface BrokenPromise extends Broken {
 export function takePromises(model: Model): BrokenPromise[] {
   try {
     const explored = explore(model);
-    return promisesOf(model).flatMap((promised) => {
+    const steps = promisesOf(model).flatMap((promised): BrokenPromise[] => {
       const leaves = brokenIn(model, promised);
       if (leaves.length === 0) return [];
       const name = textOf(promised);
       return [{ kind: 'promise', name, line: lineOf(promised), break: breakIn(explored, promised, leaves) }];
     });
+    const walks = rulesOf(model).flatMap((rule): BrokenPromise[] => {
+      const walk = counterexample(model, rule);
+      return walk
+        ? [{ kind: 'promise', name: textOf(rule), line: ruleLine(rule), break: breakBy(model, walk) }]
+        : [];
+    });
+    return [...steps, ...walks];
   } catch (error) {
     const reason = (error as Error).message;
     const name = 'A walk into every situation';
     const walk: Break = { step: null, reached: '', instead: null, reason, changes: [] };
     return [{ kind: 'promise', name, line: null, break: walk }];
   }
+}
+
+/** The shortest walk that breaks a promise about whole walks. */
+function breakBy(model: Model, { start, steps }: Counterexample): Break {
+  const { shown } = traceOf(model, { start, steps });
+  const walk = [...(start === '' ? [] : [start]), ...steps].join(' → ');
+  const reached = shown.at(-1)?.state ?? '';
+  return {
+    step: steps.at(-1) ?? null,
+    reached,
+    instead: null,
+    reason: `walk ${walk || 'to the start'}`,
+    changes: [],
+  };
 }
 
 function breakIn(
