@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type UserConfig } from 'vite';
 import { chartFacts, type Shown } from './src/charts/viteChartFacts.ts';
+import { withoutAssets } from './src/tools/viteWithoutAssets.ts';
 
 /**
  * The chart room: static files with relative addresses, for any host and any folder.
@@ -13,7 +14,12 @@ import { chartFacts, type Shown } from './src/charts/viteChartFacts.ts';
 export const chartRoom = (shown: Shown, command: 'serve' | 'build'): UserConfig => ({
   root: 'src/charts/room',
   base: command === 'serve' && shown.from === undefined ? '/charts/' : './',
-  plugins: [react(), tailwindcss(), chartFacts(shown)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    chartFacts(shown),
+    ...(shown.from === undefined ? [] : [withoutAssets()]),
+  ],
   cacheDir: '../../../node_modules/.cache/vite-charts',
   publicDir: false,
   // Another project's file brings its aliases; its machines run on the room's XState.

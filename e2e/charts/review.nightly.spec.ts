@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'playwright/test';
+import { gatherReview } from '#charts/facts/gatherReview.ts';
+import { reviewAgainst } from '#tools/chartsReview.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { open, roomTest } from './roomTest.ts';
@@ -41,7 +43,10 @@ function makeRepository(): string {
 }
 
 const repository = makeRepository();
-const test = roomTest('review', () => chartRoom({ against: 'before..after', repository }, 'build'));
+const test = roomTest('review', async () => {
+  const review = await gatherReview(await reviewAgainst('before..after', repository));
+  return chartRoom({ review }, 'build');
+});
 test.afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 test.describe('on a computer', () => {
@@ -57,7 +62,10 @@ test.describe('on a computer', () => {
     const retargeted = room.locator('[data-transition="shut on knob.turned #1"]');
     await expect(retargeted).toHaveClass(/changed/);
     await expect(retargeted.getByText('~')).toBeVisible();
-    await expect(room.getByRole('region', { name: 'What changed' })).toContainText('locked');
+    const sign = (await retargeted.locator('circle').boundingBox())!;
+    const text = (await retargeted.locator('.trigger').boundingBox())!;
+    expect(sign.x + sign.width, 'a sign covers no text').toBeLessThanOrEqual(text.x);
+    await expect(room.getByRole('region', { name: 'Changed states' })).toContainText('locked');
     expect(await violationsInBoth(room)).toEqual([]);
   });
 

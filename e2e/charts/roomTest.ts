@@ -17,7 +17,7 @@ export async function open(room: Page, hash: string): Promise<void> {
  * @param name of the folder with the built room
  * @param config of the room; it is built once, before the tests of a file
  */
-export function roomTest(name: string, config: () => UserConfig) {
+export function roomTest(name: string, config: () => UserConfig | Promise<UserConfig>) {
   const folder = `output/chartsUnderTest/${name}`;
   const test = base.extend<{ room: Page }>({
     room: async ({ page }, use) => {
@@ -40,7 +40,7 @@ export function roomTest(name: string, config: () => UserConfig) {
   // One build for all tests.
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    const { build: options, ...rest } = config();
+    const { build: options, ...rest } = await config();
     await build({
       configFile: false,
       ...rest,

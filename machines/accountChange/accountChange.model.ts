@@ -87,6 +87,10 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls saveChange until change.submitted':
+      'Nothing about an account changes before the change is submitted (decision)',
+  },
   browser: {
     canFollow: ({ before, step }) => {
       const submitted = before.findLast((earlier) => earlier.startsWith('change.submitted'));

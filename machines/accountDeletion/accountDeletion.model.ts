@@ -37,6 +37,10 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
   quiet: {
     'deleteAccount: removed → deleted': 'the account is gone, and the sign-in page appears',
   },
+  throughout: {
+    'never calls deleteAccount until deletion.confirmed':
+      'An account is deleted only after its deletion was confirmed (decision)',
+  },
   promises: {
     checking: {
       'findStanding: last owner → handingOn':

@@ -177,6 +177,13 @@ export const awayModel = defineModel<typeof awayMachine>({
       ends: { state: 'shown.sharingFailed', emits: [failure] },
     },
   ],
+  throughout: {
+    'never calls savePlan until plan.submitted':
+      'No absence is saved before its plan is submitted (decision)',
+    'never calls revokeSitter until question.confirmed':
+      "A sitter's link is revoked only after a question (decision)",
+    'never calls endAway until question.confirmed': 'An absence ends only after a question (decision)',
+  },
   promises: {
     copying: { 'copyLink done → shown.copied': 'A message says that the link was copied (decision)' },
   },

@@ -47,6 +47,9 @@ export const backupModel = defineModel<typeof backupMachine>({
       keeps: { reason: running },
     },
   ],
+  throughout: {
+    'never calls createBackup until backup.requested': 'A backup is created only on request (decision)',
+  },
   promises: {
     backingUp: {
       'createBackup fails → idle.unanswered': 'A message says that the server did not answer (decision)',

@@ -226,6 +226,9 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
   ],
+  throughout: {
+    'never in takenBack until undo.requested': 'Tasks come back only by an undo (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': 'A crash of the outbox does not clear the selection (decision)',

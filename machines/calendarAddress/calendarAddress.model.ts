@@ -101,6 +101,12 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       ends: { state: 'made.replacingFailed', emits: [failure] },
     },
   ],
+  throughout: {
+    'never calls revokeAddress until question.confirmed':
+      'A calendar address is revoked only after a question (decision)',
+    'never calls makeAddress until address.requested or question.confirmed':
+      'A calendar address is made only on request, and replaced only after a question (decision)',
+  },
   browser: {
     // The clipboard answers immediately.
     consequence: (before) => (before.at(-1) === 'copy.requested' ? /^copyAddress/ : null),

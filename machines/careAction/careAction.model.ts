@@ -203,6 +203,9 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     'isPlainCare, isNote': 'an action has exactly one flow',
     'isNote, canTakePhoto': 'an action has exactly one flow',
   },
+  throughout: {
+    'never in takenBack until undo.requested': 'An entry is taken back only by an undo (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': 'A crash of the outbox does not close the sheet (decision)',

@@ -118,6 +118,10 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       keeps: filled({ 1: '5', 2: '', 3: '2' }),
     },
   ],
+  throughout: {
+    'never calls savePreferences until preferences.submitted':
+      'Preferences are saved only when they are submitted (decision)',
+  },
   promises: {
     editing: {
       'overlay.closed → cancelled': 'Closing the sheet leaves the care preferences unchanged (spec §2)',

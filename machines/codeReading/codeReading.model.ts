@@ -273,6 +273,10 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       calls: [{ validateCode: { code: codes.label } }, { validateCode: { code: codes.other } }],
     },
   ],
+  throughout: {
+    'never calls restoreItem until restore.requested':
+      'A pot or label stays in the bin until its restoration is requested (decision)',
+  },
   promises: {
     'scanning.mistyped': {
       'code.scanned (other) → validating, emits feedback.given':

@@ -104,6 +104,13 @@ export const deletionModel = defineModel<typeof deletionMachine>({
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls deleteItem until deletion.confirmed':
+      'Nothing is deleted before the question was confirmed (decision)',
+    'never calls restoreItem until undo.requested':
+      'What was deleted is moved back only by an undo (decision)',
+    'never calls after failure.accepted': 'A failure that was accepted is left at that (decision)',
+  },
   promises: {
     undoable: {
       'overlay.closed → done': "'Undo' can be dismissed; the bin keeps what was deleted (decision)",

@@ -135,6 +135,9 @@ export const exportModel = defineModel<typeof exportMachine>({
       ends: { state: 'none.quiet' },
     },
   ],
+  throughout: {
+    'never calls beginExport until export.requested': 'An export begins only on request (decision)',
+  },
   promises: {
     beginning: {
       'beginExport fails → none.unanswered':

@@ -132,6 +132,9 @@ export const importModel = defineModel<typeof importMachine>({
       keeps: { reason: busy },
     },
   ],
+  throughout: {
+    'never calls importExport until file.chosen': 'Nothing is imported before a file is chosen (decision)',
+  },
   promises: {
     importing: {
       'watchSending fails → stays': 'A file is imported even if its progress cannot be shown (decision)',

@@ -76,6 +76,9 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       ends: { state: 'editing.synced' },
     },
   ],
+  throughout: {
+    'never tells intents.made after in left': 'An entry that was left is not changed any more (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': 'A crash of the outbox does not close the card (decision)',

@@ -131,6 +131,11 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       ends: { state: 'offered.makingFailed' },
     },
   ],
+  throughout: {
+    'never calls makeInvitation until link.requested': 'A link for guests is made only on request (decision)',
+    'never calls revokeInvitation until question.confirmed':
+      'An invitation is revoked only after a question (decision)',
+  },
   promises: {
     confirming: {
       'question.dismissed → shown.quiet': 'The link is still shown if it is not revoked (decision)',

@@ -119,4 +119,8 @@ export const joiningModel = defineModel<typeof joiningMachine>({
       ends: { state: 'describing' },
     },
   ],
+  throughout: {
+    'never calls join until account.submitted':
+      'An invitation is used only when the account is submitted (decision)',
+  },
 });

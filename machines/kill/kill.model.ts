@@ -187,6 +187,12 @@ export const killModel = defineModel<typeof killMachine>({
       ends: { state: 'done', output: { kind: 'done' }, emits: [failure, failure, success] as never },
     },
   ],
+  throughout: {
+    'never calls freePot or calls markDead until kill.confirmed':
+      'A plant lives, in its pot, until its death is confirmed (decision)',
+    'never calls recordDeath until markDead done or restorePot: dead or checkPlant: dead':
+      'A death is written into the timeline only once the plant is dead (decision)',
+  },
   promises: {
     'restoringPot.afterFreeing': {
       'restorePot: dead → recording':

@@ -71,6 +71,11 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     'labelPots: none → choosing.noneLabelled': 'a message says that there is nothing to do',
   },
   journeys: labelPrintingJourneys,
+  throughout: {
+    'never calls issueCodes until labels.requested':
+      'Codes are issued only when labels are requested (decision)',
+    'never calls labelPots until potLabels.requested': 'Existing pots get labels only on request (decision)',
+  },
   browser: {
     never: {
       'potLabels.requested (others)':

@@ -176,6 +176,10 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       ends: { state: 'failed' },
     },
   ],
+  throughout: {
+    'never calls sendIntents until calls keepIntents or fetchPerson: same':
+      "Changes are sent only once the phone keeps them, or knows them to be this person's (decision)",
+  },
   promises: {
     checkingPerson: {
       'after answerTime (4000 ms) → queueing':

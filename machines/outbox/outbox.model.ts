@@ -64,6 +64,10 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     sendIntent: 'changes are sent in the background: the flow that made a change has given its feedback',
   },
   journeys: outboxJourneys,
+  throughout: {
+    'never calls sendIntent until calls intentStore':
+      'No change is sent without the store that keeps it (decision)',
+  },
   promises: outboxPromises,
   browser: outboxInBrowser,
 });

@@ -105,6 +105,10 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls savePasskey until createPasskey':
+      'A passkey is saved only once the phone has made it (decision)',
+  },
   promises: {
     creating: {
       'createPasskey: cancelled → entering.cancelled':

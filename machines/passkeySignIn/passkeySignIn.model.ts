@@ -80,6 +80,10 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls sendProof until choosePasskey':
+      'A sign-in is sent only once a passkey was chosen (decision)',
+  },
   promises: {
     choosing: {
       'choosePasskey: cancelled → offered.cancelled': 'A message says that no passkey was chosen (decision)',

@@ -102,6 +102,10 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls setPassword until password.submitted':
+      'A password changes only when a new one is submitted (decision)',
+  },
   promises: {
     setting: {
       'setPassword: refused → refused, keeps reason, emits feedback.given': 'A refusal says why (decision)',

@@ -102,6 +102,10 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
       calls: [{ removePerson: { ...me, password: 'correct horse' } }],
     },
   ],
+  throughout: {
+    'never calls removePerson until removal.confirmed':
+      'A person is removed only after a question (decision)',
+  },
   promises: {
     removing: {
       'removePerson fails → asking.failed':

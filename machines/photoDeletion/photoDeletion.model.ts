@@ -36,6 +36,10 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
       ends: { state: 'kept', output: { kind: 'cancelled' } },
     },
   ],
+  throughout: {
+    'never tells intents.made until deletion.confirmed':
+      'A photo is deleted only after a question (decision)',
+  },
   promises: {
     confirming: {
       'outbox fails → stays': 'A crash of the outbox does not answer the question (decision)',

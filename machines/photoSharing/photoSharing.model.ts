@@ -90,6 +90,10 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
       tells: [dropped],
     },
   ],
+  throughout: {
+    'never tells intents.made until plant.chosen':
+      'Shared photos are added to no plant before one is chosen (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': 'An outbox that breaks down does not take the photos away (decision)',

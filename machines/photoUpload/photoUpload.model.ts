@@ -58,6 +58,10 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       ends: { state: 'unanswered', output: { kind: 'unanswered' } },
     },
   ],
+  throughout: {
+    'never calls sendPhoto until preparePhoto done or preparePhoto fails or after preparationTime':
+      'A photo is sent only once the phone has tried to scale it down (decision)',
+  },
   promises: {
     preparing: {
       'after preparationTime (20000 ms) → uploading':

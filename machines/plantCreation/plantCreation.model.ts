@@ -99,6 +99,12 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
     'noteParent',
   ],
   journeys: plantCreationJourneys,
+  throughout: {
+    'never calls createPlant until plant.submitted':
+      'No plant is created before its form is submitted (decision)',
+    'never calls setProfilePhoto until uploadPhoto done':
+      'A photo becomes the picture of a plant only once it is uploaded (decision)',
+  },
   promises: plantCreationPromises,
   browser: {
     canFollow: ({ start, step }) =>

@@ -126,6 +126,10 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       'outbox fails': 'it only forwards events; this is a safety net',
     },
   },
+  throughout: {
+    'never calls saveDetails until details.submitted':
+      'Details are saved only when they are submitted (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': 'A crash of the outbox does not close the sheet (decision)',

@@ -268,6 +268,10 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       keeps: { reason: busy },
     },
   ],
+  throughout: {
+    'never calls importPlants until import.requested':
+      'Plants are imported only after their lines were checked and the import requested (decision)',
+  },
   promises: {
     'choosing, lines, unanswered, failed, imported': {
       'file.chosen (another one) → reading, keeps file': 'Another file can be chosen at any time (decision)',

@@ -228,6 +228,11 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     'isInvalid, isHere': 'an unknown code is on no pot',
     'isHere, isElsewhere': 'a label is on at most one pot',
   },
+  throughout: {
+    'never calls savePot until details.submitted or label.addRequested or label.replaceRequested or tag.writeRequested':
+      'A pot is saved only when its form is (decision)',
+    'never calls assignLabel until codeReading': 'A label is assigned only after it was read (decision)',
+  },
   promises: {
     filling: {
       'label.addRequested → readingLabel, keeps filled':

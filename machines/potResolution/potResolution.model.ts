@@ -152,6 +152,12 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
     },
   ],
+  throughout: {
+    'never calls assignCode until pot.chosen':
+      'A label is assigned to a pot only once the pot was chosen (decision)',
+    'never calls createPot until pot.submitted':
+      'A pot is created only when its form is submitted (decision)',
+  },
   promises: {
     choosing: {
       'overlay.closed → cancelled': "Closing 'Choose a Pot' leaves the label on no pot (spec §4)",

@@ -47,6 +47,9 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
       ends: { state: 'undoable' },
     },
   ],
+  throughout: {
+    'never tells intents.made after overlay.closed': 'Dismissing the bar changes nothing (decision)',
+  },
   promises: {
     undoable: {
       'outbox fails → stays': "A crash of the outbox does not hide 'Undo' (decision)",

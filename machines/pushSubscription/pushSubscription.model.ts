@@ -113,6 +113,12 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ends: { state: 'subscribed.unsubscribingFailed' },
     },
   ],
+  throughout: {
+    'never calls subscribe until requestPermission':
+      'Reminders are switched on only after the permission was asked for (decision)',
+    'never calls unsubscribe until disabling.requested':
+      'Reminders are switched off only on request (decision)',
+  },
   promises: {
     checking: {
       'checkDevice: unsupported → unsupported, keeps reason': "'Push not supported' appears (spec §8)",

@@ -58,6 +58,10 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
       keeps: { scans: [] },
     },
   ],
+  throughout: {
+    'never tells scan.forgotten until offer.dismissed or label.requested':
+      'A remembered scan is kept until it is used or dismissed (decision)',
+  },
   promises: {
     anywhere: {
       'scanMemory fails → stays': 'Snug works without what it remembers (decision)',

@@ -53,6 +53,10 @@ export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
       ends: { state: 'idle' },
     },
   ],
+  throughout: {
+    'never tells intents.made until undo.requested':
+      'What a reminder changed is taken back only by an undo (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': "An outbox that breaks down does not take 'Undo' away (decision)",

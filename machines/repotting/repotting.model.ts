@@ -63,6 +63,13 @@ export const repottingModel = defineModel<typeof repottingMachine>({
     'restoreOldPot: restored → restored': 'the plant is where it was, but the repotting did not succeed',
   },
   journeys: repottingJourneys,
+  throughout: {
+    'never calls freePot until destination: found or destination: found a third or destination: found the old pot':
+      'A plant stays in its pot until a destination is found (decision)',
+    'never calls recordRepotting until assignPot: placed':
+      'A repotting is written down only once the plant is in its new pot (decision)',
+    'never calls after failure.accepted': 'A failure that was accepted is left at that (decision)',
+  },
   promises: {
     scanning: {
       'destination: cancelled → cancelled': 'Closing the scan leaves the plant in its pot (spec §4)',

@@ -48,6 +48,9 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
       keeps: { reason: 'The walk says no.' },
     },
   ],
+  throughout: {
+    'never calls makeCode until code.requested': 'A code is made only on request (decision)',
+  },
   promises: {
     making: {
       'makeCode fails → choosing.failed':

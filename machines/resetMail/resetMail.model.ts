@@ -54,4 +54,7 @@ export const resetMailModel = defineModel<typeof resetMailMachine>({
       ends: { state: 'asking.delayed', emits: [failure] },
     },
   ],
+  throughout: {
+    'never calls requestMail until mail.requested': 'An email is sent only on request (decision)',
+  },
 });

@@ -157,6 +157,10 @@ export const restorationModel = defineModel<typeof restorationMachine>({
       keeps: { reason: full },
     },
   ],
+  throughout: {
+    'never calls restoreInstallation until file.chosen':
+      'Nothing is restored before a backup is chosen (decision)',
+  },
   promises: {
     uploading: {
       'watchSending fails → stays': 'A backup is restored even if its progress cannot be shown (decision)',

@@ -80,6 +80,11 @@ export const scanModel = defineModel<typeof scanMachine>({
   writes: ['restoreItem', 'rememberScan'],
   exclusive: { 'isCreated, isChosenPotTaken': 'a pot that was taken got no plant' },
   journeys: scanJourneys,
+  throughout: {
+    'never calls restoreItem until restore.requested':
+      'What is in the bin stays there until its restoration is requested (decision)',
+    'never calls rememberScan until remembering.requested': 'A scan is remembered only on request (decision)',
+  },
   promises: scanPromises,
   browser: {
     never: {

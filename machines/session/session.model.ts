@@ -166,6 +166,9 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.signOutFailed', emits: [failure] },
     },
   ],
+  throughout: {
+    'never calls signOut until signOut.requested': 'A user is signed out only on request (decision)',
+  },
   promises: {
     recalling: {
       'recallSession fails → checking':

@@ -60,6 +60,10 @@ export const signInModel = defineModel<typeof signInMachine>({
       ends: { state: 'unanswered' },
     },
   ],
+  throughout: {
+    'never calls signIn until signIn.submitted':
+      'Credentials are sent only when they are submitted (decision)',
+  },
   promises: {
     signingIn: {
       'signIn: refused → refused, emits feedback.given': "'Invalid email or password' appears (spec §8)",

@@ -96,6 +96,10 @@ export const signOutModel = defineModel<typeof signOutMachine>({
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls signOutOthers until others.confirmed':
+      'Other devices are signed out only after a question (decision)',
+  },
   promises: {
     anywhere: {
       'session fails → stays': 'A crash of the session chart leaves the settings usable (decision)',

@@ -178,4 +178,8 @@ export const sittingModel = defineModel<typeof sittingMachine>({
       ends: { state: 'open.quiet' },
     },
   ],
+  throughout: {
+    'never calls saveEntry until entry.made': 'A sitter writes only the care that was given (decision)',
+    'never calls undoEntry until entry.takenBack': "A sitter's entry is deleted only by an undo (decision)",
+  },
 });

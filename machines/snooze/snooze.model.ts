@@ -77,6 +77,10 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
       tells: [snoozed(1), made({ kind: 'unsnoozeTask', taskId, plantId, until: day })],
     },
   ],
+  throughout: {
+    'never tells intents.made after overlay.closed':
+      "Closing the choice, or 'Undo', changes nothing (decision)",
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': "A crash of the outbox does not hide 'Undo' (decision)",

@@ -36,6 +36,10 @@ export function questionModel<Machine extends AnyStateMachine>(
     actors: { [call]: { done: answers } },
     identity: (context: Record<string, unknown>) => context[about],
     writes: [call],
+    throughout: {
+      [`never calls ${call} until ${confirmed}`]:
+        'Nothing changes before the question was confirmed (decision)',
+    },
     journeys: [
       {
         name: sentences.confirmed,

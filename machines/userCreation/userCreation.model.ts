@@ -112,4 +112,8 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       ends: { state: 'describing' },
     },
   ],
+  throughout: {
+    'never calls createUser until user.submitted':
+      'An account is created only when its form is submitted (decision)',
+  },
 });

@@ -51,4 +51,7 @@ export const verificationMailModel = defineModel<typeof verificationMailMachine>
       inBrowser: true,
     },
   ],
+  throughout: {
+    'never calls requestMail until mail.requested': 'An email is sent only on request (decision)',
+  },
 });

@@ -45,6 +45,9 @@ export const walkRoundModel = defineModel<typeof walkRoundMachine>({
   writes: ['outbox'],
   headlessOnly: 'e2e/journeys/walkRound.spec.ts walks a home with several labels, which no walk has',
   journeys: walkRoundJourneys,
+  throughout: {
+    'never tells intents.made until findLabel': 'A round records nothing before a label was found (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': 'A crash of the outbox does not end the round (decision)',

@@ -4,14 +4,18 @@
  * `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
  * `output/charts`.
  */
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServer, build } from 'vite';
-import { printReview } from '#tools/chartsReview.ts';
-import { machinesFrom } from '#tools/machineFiles.ts';
+import { reviewAgainst, statusOf, UnknownChart, type RevisionReview } from '#tools/chartsReview.ts';
+import { UnknownRevision } from '#tools/revisions.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
 import { gatherFrom } from './facts/gatherFrom.ts';
+import { namedCharts } from './namedCharts.ts';
 import { forms, writeCharts } from './picture/files.ts';
+import { reviewMarkdown } from './review/markdown.ts';
 import type { Shown } from './viteChartFacts.ts';
 
 function options() {
@@ -37,12 +41,29 @@ function options() {
 /** npm runs scripts in the project's folder, and says where it was called. */
 const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name);
 
+/** In ms. A file that needs longer waits for something, or runs in circles. */
+const longest = 20_000;
+
+/** Loading a file runs it: that is said first, and is done in a process of its own, which can be stopped. */
+function tryLoading(file: string): void {
+  process.stderr.write(`Running ${file} to find its machines, for ${longest / 1000} seconds at most.\n`);
+  const { status, error, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(import.meta.resolve('#tools/checkMachines.ts')), file],
+    { encoding: 'utf8', timeout: longest, killSignal: 'SIGKILL', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  if (error) throw new Error(`${file} did not load within ${longest / 1000} seconds, and was stopped.`);
+  // Node ends with 13 if the file waits for something that never happens.
+  if (status === 13) throw new Error(`${file} waits for something that never happens while it is loaded.`);
+  if (status !== 0) throw new Error(stderr.trim().split('\n').at(-1));
+}
+
 /** Ends the command with one sentence if the user asked for something that cannot be shown. */
-async function asked() {
+function asked() {
   try {
     const { against, from, build: isBuilt = false, ...outs } = options();
     const file = from === undefined ? undefined : fileNamed(from);
-    if (file !== undefined) await machinesFrom(file);
+    if (file !== undefined) tryLoading(file);
     const written = forms.flatMap((form) => {
       const out = outs[form];
       return out === undefined ? [] : [{ form, out: out === '-' ? out : fileNamed(out) }];
@@ -67,13 +88,29 @@ async function show(shown: Shown, isBuilt: boolean): Promise<void> {
   }
 }
 
-const { against, file, isBuilt, written } = await asked();
+/** Compares the charts with another revision; ends the command with one sentence if there is no such revision or chart. */
+async function reviewed(range: string): Promise<RevisionReview> {
+  try {
+    return await reviewAgainst(range, '.', namedCharts());
+  } catch (error) {
+    if (!(error instanceof UnknownRevision || error instanceof UnknownChart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const { against, file, isBuilt, written } = asked();
 if (file !== undefined && written.length > 0) {
   const facts = await gatherFrom(file);
   for (const { form, out } of written)
     for (const path of await writeCharts(facts, form, out)) process.stderr.write(`${path}\n`);
 } else if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
 else {
-  process.exitCode = await printReview(against);
-  if (isBuilt && process.exitCode !== 1) await show({ against }, true);
+  const found = await reviewed(against);
+  process.stdout.write(reviewMarkdown(found.review, found.revisions, found.unread));
+  process.exitCode = statusOf(found.review);
+  if (isBuilt) {
+    const { gatherReview } = await import('./facts/gatherReview.ts');
+    await show({ review: await gatherReview(found) }, true);
+  }
 }

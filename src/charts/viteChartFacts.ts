@@ -14,20 +14,17 @@ const screens = `${root}output/screens/`;
 export interface Shown {
   /** The absolute path of a file whose machines are shown. */
   from?: string;
-  /** The revisions that are compared, as in `reviewAgainst`. */
-  against?: string;
-  /** The repository of these revisions; this one if omitted. */
-  repository?: string;
+  /** The facts of a review, which does not change while the room is built. */
+  review?: Facts;
 }
 
-/** Gathers the facts in a process of its own, because Node imports a changed chart only once. */
-function gather({ from, against, repository }: Shown): Facts {
+/** Gathers the facts in a process of its own, because Node imports a changed chart only once. Those of a review are known. */
+function gather({ from, review }: Shown): Facts {
+  if (review) return review;
   mkdirSync(cache, { recursive: true });
   const file = `${cache}facts-${process.pid}.json`;
   const args = [`${root}src/charts/facts/write.ts`, file];
   if (from !== undefined) args.push('--from', from);
-  if (against !== undefined) args.push('--against', against);
-  if (repository !== undefined) args.push('--repository', repository);
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return JSON.parse(readFileSync(file, 'utf8')) as Facts;
 }
@@ -50,10 +47,10 @@ const moduleOf = (value: unknown) => `export default JSON.parse(${JSON.stringify
  * chart reloads the page. Pictures of the phone become files in `screens/`.
  */
 export function chartFacts(shown: Shown): Plugin {
-  const { from, against } = shown;
+  const { from, review } = shown;
   let known: Facts | null = null;
   const facts = () => (known ??= gather(shown));
-  const ofSnug = against === undefined ? 'snug' : 'none';
+  const ofSnug = review ? 'none' : 'snug';
   const contents = `${root}src/charts/room/contents/${from === undefined ? ofSnug : 'anyFile'}.ts`;
   return {
     name: 'snug:chart-facts',
@@ -62,7 +59,7 @@ export function chartFacts(shown: Shown): Plugin {
       handler(id) {
         if (id !== 'virtual:charts/contents') return id.replace('virtual:charts/', prefix);
         // Generates the walks, which this module looks for.
-        if (from === undefined && against === undefined) facts();
+        if (from === undefined && !review) facts();
         return contents;
       },
     },

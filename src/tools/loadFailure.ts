@@ -21,11 +21,20 @@ export function loadFailure(error: unknown, text: string): string {
   const [, missing] = /^Cannot find module '([^'./][^']*)'/.exec(reason) ?? [];
   if (missing !== undefined)
     return `it imports \`${missing}\`, which is not installed. Run \`npm install\` in its project.`;
+  const [, base] = /^Tsconfig not found (\S+?)\.$/.exec(reason) ?? [];
+  if (base !== undefined)
+    return `a \`tsconfig.json\` of its project extends \`${base}\`, which does not exist. Add that file, or leave out \`extends\`.`;
   return reason;
 }
 
-/** Returns the first line of an error as the end of a sentence. */
+/** Longer errors are cut. */
+const longest = 600;
+
+/** Returns an error as the end of a sentence, in one line: the first line of one alone may not say what is wrong. */
 export function reasonOf(error: unknown): string {
-  const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  return /[.!?]$/.test(first) ? first : `${first}.`;
+  const text = String(error instanceof Error ? error.message : error)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
+  if (text.length > longest) return `${text.slice(0, longest - 1)}…`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

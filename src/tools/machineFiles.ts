@@ -3,13 +3,13 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rollup } from 'vite';
-import type { AnyStateMachine } from 'xstate';
 import { machinesIn, type LoadedMachine } from '#charts/anyMachine/machines.ts';
 import { describe } from '#charts/describe/describe.ts';
 import type { ReviewedChart } from '#charts/review/review.ts';
 import { factsOf } from '#charts/words/facts.ts';
 import type { Model } from '#walks/model.ts';
 import { loadFailure, reasonOf } from './loadFailure.ts';
+import { withoutAssets } from './viteWithoutAssets.ts';
 
 /**
  * Loads the machines that any file exports, with TypeScript, JSX and path aliases of its own project.
@@ -19,9 +19,20 @@ import { loadFailure, reasonOf } from './loadFailure.ts';
 export async function machinesFrom(file: string): Promise<LoadedMachine[]> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const exports = await loadForeign(file);
-  const machines = machinesIn(exports);
+  const machines = machinesOf(exports, file);
   if (machines.length === 0) throw new Error(`${file} exports no XState 5 machine${hintFor(exports)}.`);
   return machines;
+}
+
+/** XState says in what a plain configuration is wrong. */
+function machinesOf(exports: Record<string, unknown>, file: string): LoadedMachine[] {
+  try {
+    return machinesIn(exports);
+  } catch (error) {
+    throw new Error(`${file} exports a configuration that XState refuses: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 async function loadForeign(file: string): Promise<Record<string, unknown>> {
@@ -32,7 +43,7 @@ async function loadForeign(file: string): Promise<Record<string, unknown>> {
       root: dirname(resolve(file)),
       logLevel: 'silent',
       resolve: { tsconfigPaths: true },
-      plugins: [{ name: 'our-xstate', enforce: 'pre', resolveId: findXState }],
+      plugins: [{ name: 'our-xstate', enforce: 'pre', resolveId: findXState }, withoutAssets()],
     });
     return module;
   } catch (error) {
@@ -59,17 +70,25 @@ function hintFor(exports: Record<string, unknown>): string {
   return isOld ? `; ${named.join(', ')} looks like one of XState 4` : '';
 }
 
-/** The charts of a folder, by name, and the files that could not be read. */
+/** The charts of a folder, and the files that could not be read. */
 export interface LoadedCharts {
   charts: ReviewedChart[];
-  machines: Map<string, AnyStateMachine>;
-  models: Map<string, Model>;
   unread: { file: string; reason: string }[];
 }
 
-/** Loads the charts of a copy of this project, `machines/<flow>/*Machine.ts`, each with the model beside it. */
-export async function chartsIn(folder: string): Promise<LoadedCharts> {
-  const loaded: LoadedCharts = { charts: [], machines: new Map(), models: new Map(), unread: [] };
+/** Returns the files of charts in a copy of this project: `machines/<flow>/*Machine.ts`. */
+export const chartFilesIn = (folder: string) =>
+  globSync('machines/**/*Machine.ts', { cwd: folder }).toSorted();
+
+/** Returns the name of the chart in a file. */
+export const chartOf = (file: string) => basename(file, 'Machine.ts');
+
+/** Returns the file of the model beside a chart, which may be missing. */
+export const modelFileOf = (file: string) => join(dirname(file), `${chartOf(file)}.model.ts`);
+
+/** Loads charts of a copy of this project, each with the model beside it. @param files as in {@link chartFilesIn} */
+export async function chartsIn(folder: string, files: readonly string[]): Promise<LoadedCharts> {
+  const loaded: LoadedCharts = { charts: [], unread: [] };
   const attempt = async <Result>(file: string, read: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await read();
@@ -78,16 +97,19 @@ export async function chartsIn(folder: string): Promise<LoadedCharts> {
       return undefined;
     }
   };
-  for (const file of globSync('machines/**/*Machine.ts', { cwd: folder }).toSorted()) {
+  for (const file of files) {
     const machines = await attempt(file, () => exportedBy(join(folder, file)));
-    const modelFile = join(dirname(file), `${basename(file, 'Machine.ts')}.model.ts`);
+    const modelFile = modelFileOf(file);
     const model = await attempt(modelFile, () => modelIn(join(folder, modelFile)));
-    const charts = (machines ?? []).map(({ machine }) => {
-      const isOfModel = model?.machine === machine;
-      const facts = model && isOfModel ? factsOf(model) : null;
-      loaded.machines.set(machine.id, machine);
-      if (model && isOfModel) loaded.models.set(machine.id, model);
-      return { description: describe(machine), facts, isModelUnread: model === undefined };
+    const charts = (machines ?? []).map(({ machine }): ReviewedChart => {
+      const own = model?.machine === machine ? model : null;
+      return {
+        description: describe(machine),
+        facts: own && factsOf(own),
+        isModelUnread: model === undefined,
+        machine,
+        ...(own && { model: own }),
+      };
     });
     loaded.charts.push(...charts);
   }

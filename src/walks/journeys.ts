@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
+import { nothingAsked } from './held.ts';
 import type { Journey, Model } from './model.ts';
-import { startRun } from './run.ts';
+import { startRun, type Seen } from './run.ts';
 
 /** The end of a journey, expected or actual; both have the same fields, to be compared. */
 interface Told {
@@ -27,6 +28,65 @@ const aboutSame = (all: readonly object[], named: readonly object[] | undefined)
 
 const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
+/** What a chart showed on a journey. */
+export interface Trace {
+  /** After its start, and after each step that could be taken. */
+  shown: Seen[];
+  /** The error that ended the journey before its last step; `null` if all steps were taken. */
+  failure: Error | null;
+}
+
+/** An ignored step has no effect. */
+const unmoved = (seen: Seen): Seen => ({ ...seen, ...nothingAsked(), emits: [] });
+
+/**
+ * Takes the steps of a journey as far as the chart lets it.
+ *
+ * @param machine another version of the chart, such as a mutant
+ */
+export function traceOf(
+  model: Model,
+  { start, steps }: Pick<Journey, 'start' | 'steps'>,
+  machine: AnyStateMachine = model.machine,
+): Trace {
+  const shown: Seen[] = [];
+  try {
+    const run = startRun(model, start, machine);
+    shown.push(run.seen());
+    for (const step of steps) {
+      const ignored = ignoredStep.exec(step)?.[1];
+      if (ignored !== undefined && run.possible().includes(ignored))
+        throw new Error(`the chart handles '${ignored}', which the journey marks as ignored`);
+      shown.push(ignored === undefined ? run.take(step) : unmoved(shown.at(-1)!));
+    }
+    return { shown, failure: null };
+  } catch (failure) {
+    return { shown, failure: failure as Error };
+  }
+}
+
+/** Returns the expected and the actual end of a journey of which all steps were taken. */
+export function toldIn(
+  shown: readonly Seen[],
+  { ends, keeps, calls: promised, tells: ordered }: Journey,
+): { expected: Told; actual: Told } {
+  const { state, output, context } = shown.at(-1)!;
+  const told = shown.flatMap(({ tells }) => tells.map(({ to, event }) => ({ [to]: event })));
+  const calls = shown.flatMap((seen) => seen.calls);
+  return {
+    expected: plainly({ ...ends, keeps, calls: promised, tells: ordered }),
+    actual: plainly({
+      state,
+      ...('output' in ends && { output }),
+      ...(keeps && { keeps: Object.fromEntries(Object.keys(keeps).map((field) => [field, context[field]])) }),
+      ...('emits' in ends && { emits: shown.flatMap(({ emits }) => emits) }),
+      ...('reports' in ends && { reports: shown.flatMap(({ reports }) => reports) }),
+      calls: aboutSame(calls, promised),
+      tells: aboutSame(told, ordered),
+    }),
+  };
+}
+
 /**
  * Runs a journey on the real chart.
  *
@@ -36,36 +96,12 @@ const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
  */
 export function takeJourney(
   model: Model,
-  { start, steps, ends, keeps, calls: promised, tells: ordered }: Journey,
+  journey: Journey,
   machine: AnyStateMachine = model.machine,
 ): { expected: Told; actual: Told } {
-  const run = startRun(model, start, machine);
-  const { calls, tells, reports, emits } = run.seen();
-  for (const step of steps) {
-    const ignored = ignoredStep.exec(step)?.[1];
-    if (ignored === undefined) {
-      const seen = run.take(step);
-      emits.push(...seen.emits);
-      calls.push(...seen.calls);
-      tells.push(...seen.tells);
-      reports.push(...seen.reports);
-    } else if (run.possible().includes(ignored))
-      throw new Error(`the chart handles '${ignored}', which the journey marks as ignored`);
-  }
-  const { state, output, context } = run.seen();
-  const told = tells.map(({ to, event }) => ({ [to]: event }));
-  return {
-    expected: plainly({ ...ends, keeps, calls: promised, tells: ordered }),
-    actual: plainly({
-      state,
-      ...('output' in ends && { output }),
-      ...(keeps && { keeps: Object.fromEntries(Object.keys(keeps).map((field) => [field, context[field]])) }),
-      ...('emits' in ends && { emits }),
-      ...('reports' in ends && { reports }),
-      calls: aboutSame(calls, promised),
-      tells: aboutSame(told, ordered),
-    }),
-  };
+  const { shown, failure } = traceOf(model, journey, machine);
+  if (failure !== null) throw failure;
+  return toldIn(shown, journey);
 }
 
 /** Returns whether another version of the chart breaks a journey. */

@@ -140,6 +140,12 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   quiet?: Record<string, string>;
   /** For the transitions that no journey depends on. */
   promises?: Promises;
+  /**
+   * What holds throughout every walk: by rule, the sentence that requires it, with its source as in {@link Promises}. A rule is `never`,
+   * `always` or `eventually` with a fact, `until` another or `after` another: `never calls deleteItem until deletion.confirmed`. Facts
+   * are a step or its event, `calls deleteItem`, `tells intents.made`, `emits feedback.given` and `in deleting`; `or` joins them.
+   */
+  throughout?: Record<string, string>;
   /** Why the browser tests do not walk this chart; omitted if they do. */
   headlessOnly?: string;
   /** Steps that cannot be caused in the real app from outside, and so are only walked without a browser. */

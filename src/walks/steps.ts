@@ -6,7 +6,7 @@ import type { Running, Step } from './step.ts';
  * Returns everything that can happen to a chart, by the step names of walks and journeys: `code.scanned (other)`, `validateCode:
  * planted`, `recordEntry done`, `session is signedOut`, `createPlant fails`, `after outOfView (1000 ms)`.
  */
-export function stepsOf({ machine, events, actors }: Model): Map<string, Step> {
+export function stepsOf({ machine, events, actors, freeSteps }: Model): Map<string, Step> {
   const steps = new Map<string, Step>();
   for (const [type, cases] of Object.entries(events as Record<string, Record<string, object>>)) {
     for (const [name, payload] of Object.entries(cases)) {
@@ -22,7 +22,8 @@ export function stepsOf({ machine, events, actors }: Model): Map<string, Step> {
     }
     steps.set(`${actor} fails`, { kind: 'error', actor });
   }
-  for (const [name, ms] of Object.entries(machine.implementations.delays)) {
+  // Free steps name each running delay by its length, which a function may compute.
+  for (const [name, ms] of freeSteps ? [] : Object.entries(machine.implementations.delays)) {
     steps.set(`after ${name} (${String(ms)} ms)`, { kind: 'delay', ms: Number(ms) });
   }
   return steps;

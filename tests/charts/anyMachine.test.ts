@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, createMachine } from 'xstate';
+import { assign, createMachine, setup } from 'xstate';
 import { anyModel } from '#charts/anyMachine/anyModel.ts';
 import { machinesWithin } from '#charts/anyMachine/machines.ts';
 import { describe } from '#charts/describe/describe.ts';
@@ -123,4 +123,19 @@ test('a machine without states is drawn with its own transitions, and walked', a
   const { frames, failure } = walk(anyModel(counter, '').model, '', ['key.pressed', 'key.pressed']);
   expect(failure).toBeNull();
   expect(frames.at(-1)!.seen).toMatchObject({ context: { count: 2 } });
+});
+
+test('each running delay of a machine without a model is offered once, by its length', () => {
+  const lamp = setup({
+    types: { context: {} as { ms: number } },
+    delays: { fixed: 300, computed: ({ context }) => context.ms },
+  }).createMachine({
+    context: { ms: 200 },
+    initial: 'on',
+    states: { on: { after: { fixed: 'off', computed: 'dim' } }, dim: {}, off: {} },
+  });
+  const { frames, failure } = walk(anyModel(lamp, '').model, '', ['after 200 ms']);
+  expect(failure).toBeNull();
+  expect(frames[0]!.possible).toEqual(['after 200 ms', 'after 300 ms']);
+  expect(frames[1]!.seen.state).toBe('dim');
 });

@@ -1,4 +1,4 @@
-import { and, assign, not, setup } from 'xstate';
+import { and, assign, not, setup, spawnChild, stateIn } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { describe as describeChart } from '#charts/describe/describe.ts';
 import { sourceOf } from '#charts/describe/source.ts';
@@ -118,4 +118,32 @@ describe('a chart as data', () => {
   test('leaves out fields without a value', () => {
     expect(sourceOf({ at: 1, gone: undefined })).toBe('{ at: 1 }');
   });
+});
+
+test('history states with targets by id or as a list, states by id in guards, and spawned actors are written in words', () => {
+  const load = promiseStub<void, void>('load');
+  const { states: described, transitions: leading } = describeChart(
+    setup({ actors: { load } }).createMachine({
+      type: 'parallel',
+      states: {
+        a: {
+          initial: 'b',
+          states: {
+            b: { id: 'bee', entry: [spawnChild('load', { id: 'loader', input: 1 }), spawnChild(load)] },
+            byId: { type: 'history', target: '#bee' },
+          },
+        },
+        c: { on: { go: { guard: not(stateIn('#bee')), target: 'asList' } } },
+        asList: { type: 'history', history: 'deep', target: ['a.b', 'c'] },
+      },
+    } as never),
+  );
+  const initials = described.map(({ path, initial }) => [path, initial]);
+  expect(initials).toContainEqual(['a.byId', 'a.b']);
+  expect(initials).toContainEqual(['asList', 'a.b']);
+  expect(leading[0]?.guard).toBe('not (stateIn #bee)');
+  expect(described.find(({ path }) => path === 'a.b')?.entry).toEqual([
+    'spawnChild load as loader',
+    'spawnChild inline',
+  ]);
 });

@@ -87,9 +87,9 @@ test('promises name what they require', () => {
   const line = 'in open, door.pushed → shut';
   expect(
     promiseLines([
-      { line, mark: 'added', before: null, after: 'It shuts (spec §1)' },
-      { line, mark: 'removed', before: 'It shuts (spec §1)', after: null },
-      { line, mark: 'changed', before: 'It shuts (spec §1)', after: 'A door shuts (spec §1)' },
+      { line, was: null, mark: 'added', before: null, after: 'It shuts (spec §1)' },
+      { line, was: null, mark: 'removed', before: 'It shuts (spec §1)', after: null },
+      { line, was: null, mark: 'changed', before: 'It shuts (spec §1)', after: 'A door shuts (spec §1)' },
     ]),
   ).toEqual([
     '➕ It shuts (spec §1): `in open, door.pushed → shut`',

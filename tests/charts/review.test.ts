@@ -87,7 +87,9 @@ suite('differences', () => {
 
   test('a guard with another body', () => {
     const { parts } = change({}, { guard: () => false });
-    expect(parts).toEqual([{ kind: 'guard', name: 'isFull', before: '() => true', after: '() => false' }]);
+    expect(parts).toMatchObject([
+      { kind: 'guard', name: 'isFull', before: '() => true', after: '() => false' },
+    ]);
   });
 
   test('alternatives in another order', () => {
@@ -251,7 +253,7 @@ test('a review as Markdown names what changed and marks it in a diagram', () => 
     { revision: 'old', file: 'x.ts', reason: 'it exports no machine.' },
   ]);
   expect(text).toContain('# Charts: old → new\n\n1 chart changed, 1 removed, 0 the same.');
-  expect(text).toContain('- `x.ts` of old could not be read: it exports no machine.');
+  expect(text).toContain('⚠️ `x.ts` of old could not be read: it exports no machine.');
   expect(text).toContain('⚠️ `form.closed` does nothing any more in `saveFailed`.');
   expect(text).toContain('➖ `saveFailed` on `form.closed` → `left`');
   expect(text).toContain('saveFailed --> left : after 5 s (patience)<br/>gone#58; form.closed');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { killModel } from '#machines/kill/kill.model.ts';
 import { killMachine } from '#machines/kill/killMachine.ts';
 import { liveThrough } from './support/lossyServer.ts';
 import { untilSeen } from './support/untilSeen.ts';
@@ -73,6 +74,7 @@ test('the user is never misinformed about the plant, for any answered, refused o
         { plantId: 'plant-1', plantName: 'Old fern', potId, interactionId: 'entry-1' },
         chosen,
         {
+          model: killModel,
           server: calls,
           presses: [
             { type: 'kill.declined' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Origin, PlantDraft } from '#machines/plantCreation/draft.ts';
+import { plantCreationModel } from '#machines/plantCreation/plantCreation.model.ts';
 import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import type { CreatePlantResult, FindPlantResult } from '#machines/plantCreation/setup.ts';
 import { stateOf } from '#walks/names.ts';
@@ -125,6 +126,7 @@ test('a plant is created at most once, and is complete unless the user was infor
         { potId: 'pot', origin: from, draft: null },
         chosen,
         {
+          model: plantCreationModel,
           server: calls,
           presses: [
             { type: 'overlay.closed' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DestinationOutput } from '#machines/destination/destinationMachine.ts';
+import { repottingModel } from '#machines/repotting/repotting.model.ts';
 import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import { stateOf } from '#walks/names.ts';
@@ -84,6 +85,7 @@ test('a plant is left in no pot only if the user was informed, for any answered,
         { ...fern, potId: oldPot, potName: oldPot },
         chosen,
         {
+          model: repottingModel,
           server: {
             destination: (): DestinationOutput => {
               const aim = left.shift();

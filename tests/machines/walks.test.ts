@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { walk } from '#charts/room/walk/frames.ts';
+import { journeyText } from '#charts/room/walk/journeyText.ts';
 import { charts, readWalks } from '#tools/charts.ts';
 import { flowNames } from '#machines/app/flows.ts';
 import { coverageOf, excusedItems, refusedSteps } from '#walks/coverage.ts';
@@ -24,6 +26,7 @@ import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '#walks/promises
 import { replay } from '#walks/replay.ts';
 import { startRun } from '#walks/run.ts';
 import { stepsOf } from '#walks/steps.ts';
+import { counterexample, neverTrueIn, rulesOf } from '#walks/throughout.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';
 import type { Model } from '#walks/model.ts';
 
@@ -156,6 +159,20 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(unknownIn(model, promised)).toBeNull();
     expect(keptBy(model, promised).length, `${lineOf(promised)}: no longer kept`).toBeGreaterThan(0);
     expect(brokenIn(model, promised), `${lineOf(promised)}: not kept in these states`).toEqual([]);
+  });
+
+  test.each(rulesOf(model).map((rule) => [rule.says, rule] as const))(
+    'throughout every walk: %s',
+    (_, rule) => {
+      const broken = counterexample(model, rule);
+      // The shortest walk that breaks the promise, as a journey.
+      expect(broken && journeyText(broken.start, walk(model, broken.start, broken.steps).frames)).toBeNull();
+      expect(neverTrueIn(model, rule), `${rule.text}: never true`).toEqual([]);
+    },
+  );
+
+  test('promises something about whole walks if it writes', () => {
+    if ((model.writes ?? []).length > 0) expect(rulesOf(model)).not.toEqual([]);
   });
 
   // Regenerated walks would agree with a chart that does something else.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -52,8 +52,47 @@ test.each([
     /: it imports `types` from XState, which XState 5 does not export\. Only machines of XState 5 can be shown\.$/,
   ],
   ['broken.ts', "throw new Error('No luck')", /broken\.ts could not be loaded: No luck\.$/],
+  [
+    'target.ts',
+    "import { createMachine } from 'xstate'; createMachine({ id: 'a', initial: 'b', states: { b: { on: { c: 'd' } } } });",
+    /: Invalid transition definition for state node 'a\.b': Child state 'd' does not exist on 'a'\.$/,
+  ],
+  [
+    'config.ts',
+    "export const config = { initial: 'a', states: { a: { on: { b: 'c' } } } };",
+    /config\.ts exports a configuration that XState refuses: .* Child state 'c' does not exist on '\(machine\)'\.$/,
+  ],
 ])('says in one sentence why %s shows nothing', async (name, text, sentence) => {
   await expect(machinesFrom(fileOf(name, text))).rejects.toThrow(sentence);
+});
+
+test('names the base that a tsconfig extends and that does not exist', async () => {
+  const project = join(folder, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'tsconfig.json'), '{ "extends": "./base.json" }');
+  await expect(machinesFrom(fileOf('project/a.ts', 'export {};'))).rejects.toThrow(
+    /: a `tsconfig\.json` of its project extends `.*base\.json`, which does not exist\. /,
+  );
+});
+
+test('loads a file that imports styles and pictures', async () => {
+  writeFileSync(join(folder, 'style.css'), 'a { color: red }');
+  const text = `import './style.css';
+    import lamp from './lamp.svg';
+    import { createMachine } from 'xstate';
+    export const machine = createMachine({ id: 'lamp', entry: () => lamp });`;
+  expect(await machinesFrom(fileOf('styled.ts', text))).toHaveLength(1);
+});
+
+test('makes machines of plain configurations, as those in JSON', async () => {
+  const config = '{ "id": "lamp", "initial": "off", "states": { "off": {}, "on": {} } }';
+  const [machine] = await machinesFrom(fileOf('lamp.json', config));
+  expect(machine!.machine.id).toBe('lamp');
+  const both = `import { createMachine } from 'xstate';
+    export const config = ${config};
+    export const lampMachine = createMachine(config);`;
+  const machines = await machinesFrom(fileOf('both.ts', both));
+  expect(machines.map(({ name }) => name)).toEqual(['lampMachine']);
 });
 
 test('says that there is no such file', async () => {

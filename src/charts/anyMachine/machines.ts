@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import { createMachine, type AnyStateMachine } from 'xstate';
 
 export interface LoadedMachine {
   /** The name of the export. */
@@ -14,9 +14,39 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   'implementations' in value &&
   'config' in value;
 
-/** Returns the machines among a file's exports. */
-export const machinesIn = (exports: Record<string, unknown>): LoadedMachine[] =>
-  Object.entries(exports).flatMap(([name, machine]) => (isMachine(machine) ? [{ name, machine }] : []));
+/**
+ * Returns the machines among a file's exports. If there are none, plain configurations become machines, as in a JSON file.
+ *
+ * @throws if XState refuses a configuration
+ */
+export function machinesIn(exports: Record<string, unknown>): LoadedMachine[] {
+  const all = Object.entries(exports);
+  const machines = all.flatMap(([name, machine]) => (isMachine(machine) ? [{ name, machine }] : []));
+  if (machines.length > 0) return machines;
+  return all.flatMap(([name, config]) => (isConfig(config) ? [{ name, machine: madeOf(config) }] : []));
+}
+
+interface Configuration {
+  states: Record<string, object>;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isConfig = (value: unknown): value is Configuration =>
+  isObject(value) &&
+  'states' in value &&
+  isObject(value.states) &&
+  ('initial' in value || ('type' in value && value.type === 'parallel')) &&
+  Object.values(value.states).every(isObject);
+
+const made = new WeakMap<Configuration, AnyStateMachine>();
+
+/** The same configuration always gives the same machine. */
+function madeOf(config: Configuration): AnyStateMachine {
+  const machine = made.get(config) ?? createMachine(config as never);
+  made.set(config, machine);
+  return machine;
+}
 
 /** XState's name for a machine without an id. */
 const unnamed = '(machine)';
@@ -54,5 +84,8 @@ export function machinesOf({ implementations, root }: AnyStateMachine): LoadedMa
     }),
     ...Object.values(node.states).flatMap(inline),
   ];
-  return [...machinesIn(implementations.actors), ...inline(root)];
+  const named = Object.entries(implementations.actors).flatMap(([name, machine]) =>
+    isMachine(machine) ? [{ name, machine }] : [],
+  );
+  return [...named, ...inline(root)];
 }

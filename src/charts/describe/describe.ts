@@ -46,11 +46,14 @@ function initialOf(node: AnyStateNode): string | null {
   return target ? pathOf(target) : null;
 }
 
-/** XState resolves the target of a history state only when it is entered. */
-function defaultOf({ config, parent }: AnyStateNode): string | null {
-  const target = (config as { target?: string }).target;
+/** XState resolves the targets of a history state only when it is entered. The first of several is returned. */
+function defaultOf({ config, parent, machine }: AnyStateNode): string | null {
   if (!parent) return null;
-  return target === undefined ? initialOf(parent) : [...parent.path, target.replace(/^\./, '')].join('.');
+  const [target] = [(config as { target?: string | readonly string[] }).target ?? []].flat();
+  if (target === undefined) return initialOf(parent);
+  return target.startsWith('#')
+    ? pathOf(machine.getStateNodeById(target))
+    : [...parent.path, target.replace(/^\./, '')].join('.');
 }
 
 const namesOf = (actions: readonly unknown[]) => actions.filter((action) => !isDelay(action)).map(nameOf);

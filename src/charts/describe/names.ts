@@ -19,7 +19,13 @@ function withParams({ type, params }: Parameterized): string {
   return params === undefined || typeof params === 'function' ? type : `${type} ${sourceOf(params)}`;
 }
 
-function nameOfFunction(part: { name: string; guards?: unknown[]; type?: string }): string {
+function nameOfFunction(part: {
+  name: string;
+  guards?: unknown[];
+  type?: string;
+  stateValue?: unknown;
+}): string {
+  if (part.stateValue !== undefined) return `stateIn ${valueText(part.stateValue)}`;
   const guards = (part.guards ?? []).map(nameOf).map((name) => (name.includes(' ') ? `(${name})` : name));
   if (part.guards && part.name === 'not') return `not ${guards[0]}`;
   if (part.guards) return guards.join(` ${part.name} `);
@@ -29,9 +35,21 @@ function nameOfFunction(part: { name: string; guards?: unknown[]; type?: string 
   return hasName ? part.name : sourceOf(part);
 }
 
+/** Writes the state of `stateIn`: `#chart.open`, or a value of nested states as JSON. */
+const valueText = (value: unknown) => (typeof value === 'string' ? value : sourceOf(value));
+
+/** Writes `spawnChild` as what it starts: `spawnChild load as loader`. */
+function spawnText({ src, id }: { src: unknown; id?: unknown }): string {
+  const { id: machine, config } = Object(src) as { id?: unknown; config?: { name?: unknown } | (() => void) };
+  const inline = [machine, config?.name].find((name) => typeof name === 'string' && name !== '') ?? 'inline';
+  const what = typeof src === 'string' ? src : String(inline);
+  return `spawnChild ${what}${typeof id === 'string' && id !== what ? ` as ${id}` : ''}`;
+}
+
 /** Writes a built-in action as its name and its parts: `sendTo thePrinter ticket.sent`, `assign { paid: … }`. */
 function builtIn(action: object): string {
   const { type, ...parts } = action as { type: string };
+  if (type === 'xstate.spawnChild') return spawnText(parts as { src: unknown });
   const texts = partsOf(parts).map(([, part]) => {
     const { type: event, ...fields } = Object(part) as { type?: unknown };
     const isEvent = typeof event === 'string' && typeof part === 'object' && Object.keys(fields).length === 0;

@@ -1,7 +1,7 @@
 import type { ChartDescription } from '../describe/description.ts';
 import type { Drawing } from '../layout/drawing.ts';
 import { elkInNode } from '../layout/elk.ts';
-import { layOut } from '../layout/layout.ts';
+import { layOut, layOutAlike } from '../layout/layout.ts';
 import { cached, textsIn } from './cache.ts';
 
 /** Returns the text of a folder of the chart room's code, which what is cached depends on. */
@@ -14,4 +14,12 @@ const code = [source('../layout/'), source('../describe/')];
 export const drawn = (description: ChartDescription): Promise<Drawing> =>
   cached(`drawing-${description.chart}`, [JSON.stringify(description), ...code], () =>
     layOut(description, elk),
+  );
+
+/** Returns the drawings of versions of a chart, laid out alike, from the cache as {@link drawn}. The first decides the layout. */
+export const drawnAlike = ([first, ...others]: [ChartDescription, ...ChartDescription[]]): Promise<
+  Drawing[]
+> =>
+  cached(`versions-${first.chart}`, [JSON.stringify([first, ...others]), ...code], () =>
+    layOutAlike(first, others, elk),
   );

@@ -1,5 +1,6 @@
 import type { ChartDescription } from '../describe/description.ts';
 import type { Marks } from '../mermaid/marks.ts';
+import type { Sections } from '../review/sections.ts';
 import type { ChartWords } from '../words/words.ts';
 import type { Area, Drawing, Point } from '../layout/drawing.ts';
 
@@ -20,6 +21,8 @@ export interface Summary {
   lastChange: Change | null;
   /** The charts that it invokes, each once. */
   invokes: string[];
+  /** How many journeys and promises break, and how many changes people would notice; omitted outside of a review. */
+  review?: { broken: number; notices: number };
 }
 
 /** The coverage of a chart by its model and committed walks. */
@@ -61,6 +64,8 @@ export interface Finding {
 export interface Overview {
   /** The names of the revisions that are compared; omitted outside of a review. */
   revisions?: ReviewFacts['revisions'];
+  /** What a review says first, in Markdown. */
+  headlines?: string[];
   /** The name of the file whose machines are shown; `null` for Snug's charts. */
   file: string | null;
   charts: Summary[];
@@ -106,10 +111,8 @@ export interface ChartFacts {
 /** How a chart changed between two revisions. The drawing of the facts shows both at once. */
 export interface ReviewFacts {
   revisions: { before: string; after: string };
-  /** The changes that people would notice. */
-  notices: string[];
-  /** All changes, in Markdown. */
-  lines: string[];
+  /** All changes, as the Markdown of the review says them. */
+  sections: Sections;
   /** The marks in the drawing of both revisions. */
   marks: Marks;
   /** The old revision; `null` if the chart is new. */

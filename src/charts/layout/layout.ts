@@ -9,14 +9,26 @@ import { freePlace, headerSize, placeHeader } from './header.ts';
 import type { Label } from './labels.ts';
 import { lineHeight } from './measure.ts';
 
-/** Ways to lay out a chart: none is the best for all. */
-const ways: LayoutOptions[] = ['DOWN', 'RIGHT'].flatMap((direction) =>
-  ['DEPTH_FIRST', 'GREEDY'].map((strategy) => ({
-    'elk.direction': direction,
-    'elk.layered.cycleBreaking.strategy': strategy,
-    'elk.layered.thoroughness': '40',
-  })),
-);
+/** Ways to lay out a chart: none is the best for all. @param thoroughness ELK tries so many orders of the states in a row */
+const waysOf = (strategies: readonly string[], thoroughness: number): LayoutOptions[] =>
+  ['DOWN', 'RIGHT'].flatMap((direction) =>
+    strategies.map((strategy) => ({
+      'elk.direction': direction,
+      'elk.layered.cycleBreaking.strategy': strategy,
+      'elk.layered.thoroughness': String(thoroughness),
+    })),
+  );
+
+const ways = waysOf(['DEPTH_FIRST', 'GREEDY'], 40);
+/** Fewer ways, for a drawing that is made once. */
+const quickWays = waysOf(['DEPTH_FIRST'], 7);
+
+/** The way in which a chart is drawn best. */
+interface Choice {
+  way: LayoutOptions;
+  isWritten: IsWritten;
+  drawing: Drawing;
+}
 
 /**
  * Lays out a chart in several ways and returns the one that is easiest to follow, with as many lines as can be followed.
@@ -28,32 +40,70 @@ export async function layOut(
   elk: Pick<ELK, 'layout'>,
   collapsed: ReadonlySet<string> = new Set(),
 ): Promise<Drawing> {
-  const draw = async (way: LayoutOptions, aside: ReadonlySet<string>, isWritten: IsWritten) => {
+  return (await choose(description, elk, collapsed, ways)).drawing;
+}
+
+/**
+ * Lays out a chart, and others in the same way: so versions of a chart are compared more easily. Less is tried than in
+ * {@link layOut}, because a review is made once.
+ */
+export async function layOutAlike(
+  description: ChartDescription,
+  others: readonly ChartDescription[],
+  elk: Pick<ELK, 'layout'>,
+): Promise<Drawing[]> {
+  const choice = await choose(description, elk, new Set(), quickWays);
+  const drawings = [choice.drawing];
+  for (const other of others) {
+    const draw = drawerOf(other, elk, new Set());
+    drawings.push(await withFreeHeaders(draw, { ...choice, drawing: await draw(choice, new Set()) }));
+  }
+  return drawings;
+}
+
+type Draw = (choice: Omit<Choice, 'drawing'>, aside: ReadonlySet<string>) => Promise<Drawing>;
+
+const drawerOf =
+  (description: ChartDescription, elk: Pick<ELK, 'layout'>, collapsed: ReadonlySet<string>): Draw =>
+  async ({ way, isWritten }, aside) => {
     const graph = graphOf(description, collapsed, way, aside, isWritten);
     return drawingOf(description.chart, await layOutParts(graph.root, elk), graph);
   };
-  const best = async (isWritten: IsWritten): Promise<Drawing> => {
-    const tries: { way: LayoutOptions; drawing: Drawing }[] = [];
-    for (const way of ways) tries.push({ way, drawing: await draw(way, new Set(), isWritten) });
+
+/** Draws again, with a free strip for each name that a line crosses. */
+function withFreeHeaders(draw: Draw, choice: Choice): Drawing | Promise<Drawing> {
+  const aside = crossedHeaders(choice.drawing);
+  return aside.size === 0 ? choice.drawing : draw(choice, aside);
+}
+
+async function choose(
+  description: ChartDescription,
+  elk: Pick<ELK, 'layout'>,
+  collapsed: ReadonlySet<string>,
+  tried: readonly LayoutOptions[],
+): Promise<Choice> {
+  const draw = drawerOf(description, elk, collapsed);
+  const best = async (isWritten: IsWritten): Promise<Choice> => {
+    const tries: Choice[] = [];
+    for (const way of tried)
+      tries.push({ way, isWritten, drawing: await draw({ way, isWritten }, new Set()) });
     const costs = tries.map(({ drawing }) => costOf(drawing) + (isClear(drawing) ? 0 : unclear));
-    const { way, drawing } = tries[costs.indexOf(Math.min(...costs))]!;
-    const aside = crossedHeaders(drawing);
-    return aside.size === 0 ? drawing : draw(way, aside, isWritten);
+    const choice = tries[costs.indexOf(Math.min(...costs))]!;
+    return { ...choice, drawing: await withFreeHeaders(draw, choice) };
   };
-  const tries: { drawing: Drawing; isWritten: IsWritten }[] = [];
+  const tries: Choice[] = [];
   for (const isWritten of writings(description)) {
-    const drawing = await best(isWritten);
-    if (isClear(drawing)) return drawing;
-    tries.push({ drawing, isWritten });
+    const choice = await best(isWritten);
+    if (isClear(choice.drawing)) return choice;
+    tries.push(choice);
   }
-  let { drawing, isWritten } = tries.toSorted((a, b) => costOf(a.drawing) - costOf(b.drawing))[0]!;
-  for (let round = 0; round < untangling && !isUntangled(drawing); round += 1) {
-    const crossed = mostCrossed(drawing);
+  let choice = tries.toSorted((a, b) => costOf(a.drawing) - costOf(b.drawing))[0]!;
+  for (let round = 0; round < untangling && !isUntangled(choice.drawing); round += 1) {
+    const crossed = mostCrossed(choice.drawing);
     if (!crossed) break;
-    isWritten = alsoWritten(isWritten, crossed);
-    drawing = await best(isWritten);
+    choice = await best(alsoWritten(choice.isWritten, crossed));
   }
-  return drawing;
+  return choice;
 }
 
 /** So many lines become text because they cross others, at most. */

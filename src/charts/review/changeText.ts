@@ -1,4 +1,5 @@
 import { code } from '../words/markdown.ts';
+import { isBody } from './bodies.ts';
 import type { Change } from './review.ts';
 
 /** Longer texts stand in a block of their own. */
@@ -15,6 +16,7 @@ export const isShort = ({ before, after }: Change) => before.length <= longest &
 export const changeTexts = (changes: readonly Change[]) =>
   changes
     .map((each) => {
+      if (isBody(each)) return `${each.what.replace(/(\w+)$/, '`$1`')} reads differently (below)`;
       if (!isShort(each)) return `${each.what} changed (below)`;
       return each.what.startsWith('input of ') && each.before !== '' && each.after !== ''
         ? `${each.what} reads differently (below)`
@@ -39,8 +41,11 @@ export function changeText({ what, before, after }: Change): string {
   return `${what} ${code(after)}, before ${code(before)}`;
 }
 
-/** Returns two texts as a block that shows only where they differ. */
-export function differenceBlock({ what, before, after }: Change): string {
+/** Returns the part of two texts in which they differ, with a little around it. */
+export function differing({ before, after }: Pick<Change, 'before' | 'after'>): {
+  before: string;
+  after: string;
+} {
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
   let end = 0;
@@ -52,5 +57,5 @@ export function differenceBlock({ what, before, after }: Change): string {
     const cut = Math.min(to, from + most);
     return `${from > 0 ? '…' : ''}${text.slice(from, cut)}${cut < text.length ? '…' : ''}`;
   };
-  return `${what}:\n\n\`\`\`diff\n- ${shown(before)}\n+ ${shown(after)}\n\`\`\``;
+  return { before: shown(before), after: shown(after) };
 }

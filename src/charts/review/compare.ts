@@ -7,10 +7,12 @@ import { diffJourneys, diffPromises, journeyIn, promiseIn } from './journeys.ts'
 import { inNewNames, namesOf } from './names.ts';
 import { noticesOf } from './notices.ts';
 import { overlayOf } from './overlay.ts';
-import { renamesOf } from './renames.ts';
-import type { ChartReview, Review, ReviewedChart } from './review.ts';
 import { pairCharts } from './pairCharts.ts';
+import { renamesOf } from './renames.ts';
+import { sameAnswers, type Asked } from './noticeGuards.ts';
+import type { ChartReview, PartChange, Review, ReviewedChart } from './review.ts';
 import { seen } from './seen.ts';
+import { takeOnBoth } from './takeOnBoth.ts';
 
 /** Compares the charts of two revisions, chart by chart. */
 export function compareCharts(before: readonly ReviewedChart[], after: readonly ReviewedChart[]): Review {
@@ -25,10 +27,14 @@ export function compareCharts(before: readonly ReviewedChart[], after: readonly 
   };
 }
 
-const isDifferent = ({ mark, was, renames, states, transitions, parts, journeys, promises }: ChartReview) =>
-  mark !== 'changed' ||
-  was !== null ||
-  [renames, states, transitions, parts, journeys, promises].some((list) => list.length > 0);
+const isDifferent = (review: ChartReview) => {
+  const { mark, was, renames, states, transitions, parts, journeys, promises, broken, notices } = review;
+  return (
+    mark !== 'changed' ||
+    was !== null ||
+    [renames, states, transitions, parts, journeys, promises, broken, notices].some((list) => list.length > 0)
+  );
+};
 
 /** A chart without states stands for one that is not there. */
 const none = (chart: string): ReviewedChart => ({
@@ -58,14 +64,19 @@ function compare(
   const { [chart]: _, ...others } = elsewhere;
   const oldJourneys = (old.facts?.journeys ?? []).map((journey) => journeyIn(names, journey));
   const isUnknown = old.isModelUnread || now.isModelUnread;
-  const journeys = isUnknown ? [] : diffJourneys(oldJourneys, now.facts?.journeys ?? [], others, known);
+  const written = isUnknown ? [] : diffJourneys(oldJourneys, now.facts?.journeys ?? [], others, known);
   const oldPromises = Object.entries(old.facts?.promises ?? {}).map(([line, says]) => [
     promiseIn(names, line),
     says,
   ]);
-  const states = diffStates(before.chart, after.chart);
-  const transitions = diffTransitions(before.chart, after.chart);
+  const promises = isUnknown ? [] : diffPromises(Object.fromEntries(oldPromises), now.facts?.promises ?? {});
+  const parts = diffParts(old.description, now.description, renames);
+  const states = diffStates(before.chart, after.chart, parts);
+  const transitions = diffTransitions(before.chart, after.chart, parts);
   const mark: Mark = was && is ? 'changed' : is ? 'added' : 'removed';
+  const isSame = [renames, states, transitions, parts].every((list) => list.length === 0);
+  const taken = takeOnBoth(old, now, { names, journeys: written, promises, isSame });
+  const { journeys, broken } = taken;
   return {
     chart,
     was: was && is && was.description.chart !== chart ? was.description.chart : null,
@@ -74,11 +85,19 @@ function compare(
     renames,
     states,
     transitions,
-    parts: diffParts(old.description, now.description, renames),
+    parts: taken.asked ? parts.map((part) => withAnswers(part, taken.asked!)) : parts,
     journeys,
-    promises: isUnknown ? [] : diffPromises(Object.fromEntries(oldPromises), now.facts?.promises ?? {}),
-    notices: is ? noticesOf(before, after, journeys) : noticesOf(before, before, journeys),
-    overlay: overlayOf(before.chart, after.chart, states, transitions),
+    promises,
+    broken,
+    taken: taken.count,
+    notices: noticesOf(before, is ? after : before, { journeys, transitions, taken }),
+    overlay: overlayOf(before.chart, after.chart, { states, transitions, renames }),
     sides: { before: before.chart, after: after.chart },
   };
 }
+
+/** Says of a guard with another body if it gives the same answers. */
+const withAnswers = (part: PartChange, asked: Asked): PartChange => ({
+  ...part,
+  sameIn: part.kind === 'guard' ? sameAnswers(part.name, asked) : null,
+});

@@ -18,7 +18,7 @@ export function diffParts(
       const was = old[oldName];
       return was === undefined || isSameSource(was, source)
         ? []
-        : [{ kind, name, before: was, after: source }];
+        : [{ kind, name, before: was, after: source, sameIn: null }];
     });
   });
 }

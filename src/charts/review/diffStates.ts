@@ -1,16 +1,26 @@
 import type { ChartDescription, InvokeDescription, StateDescription } from '../describe/description.ts';
-import type { Change, StateChange } from './review.ts';
+import { bodyChangesIn } from './bodies.ts';
+import type { Change, PartChange, StateChange } from './review.ts';
 import { isSameSource } from './sameSource.ts';
 
-/** Returns the states that differ. @param before in the names of the new chart */
-export function diffStates(before: ChartDescription, after: ChartDescription): StateChange[] {
+/**
+ * Returns the states that differ.
+ *
+ * @param before in the names of the new chart
+ * @param parts the actions that read differently
+ */
+export function diffStates(
+  before: ChartDescription,
+  after: ChartDescription,
+  parts: readonly PartChange[],
+): StateChange[] {
   const old = new Map(before.states.map((state) => [state.path, state]));
   const now = new Map(after.states.map((state) => [state.path, state]));
   const changed = after.states.flatMap((state): StateChange[] => {
     const { path, description } = state;
     const was = old.get(path);
     if (!was) return [{ path, mark: 'added', description, changes: [] }];
-    const changes = changesOf(was, state);
+    const changes = [...changesOf(was, state), ...bodyChangesIn(parts, state)];
     return changes.length > 0 ? [{ path, mark: 'changed', description, changes }] : [];
   });
   const removed = before.states

@@ -1,9 +1,10 @@
 import type { ChartDescription, TransitionDescription } from '../describe/description.ts';
 import { triggerText } from '../describe/triggerText.ts';
 import { isWithin } from '../describe/tree.ts';
+import { bodyChanges } from './bodies.ts';
 import { change, listed } from './diffStates.ts';
 import { triggerKey } from './names.ts';
-import type { Change, TransitionChange } from './review.ts';
+import type { Change, PartChange, TransitionChange } from './review.ts';
 import { isSameSource } from './sameSource.ts';
 
 interface Pair {
@@ -11,19 +12,31 @@ interface Pair {
   is: TransitionDescription;
 }
 
-/** Returns the transitions that differ. @param before in the names of the new chart */
-export function diffTransitions(before: ChartDescription, after: ChartDescription): TransitionChange[] {
+/**
+ * Returns the transitions that differ.
+ *
+ * @param before in the names of the new chart
+ * @param parts the guards, actions and delays that read differently
+ */
+export function diffTransitions(
+  before: ChartDescription,
+  after: ChartDescription,
+  parts: readonly PartChange[],
+): TransitionChange[] {
   const { pairs, gone, added } = pairUp(before.transitions, after.transitions);
   const changed = pairs.flatMap(({ was, is }): TransitionChange[] => {
-    const changes = [...changesOf(was, is), ...orderChange({ was, is }, pairs)];
-    return changes.length > 0 ? [{ mark: 'changed', transition: is, ...noMove, changes }] : [];
+    const changes = [...changesOf(was, is), ...orderChange({ was, is }, pairs), ...bodyChanges(parts, is)];
+    return changes.length > 0
+      ? [{ mark: 'changed', transition: is, oldKey: was.key, ...noMove, changes }]
+      : [];
   });
   return [...changed, ...moves(gone, added, after.transitions)];
 }
 
 const noMove = { movedFrom: [], coveredBy: null };
 
-const groupOf = ({ source, trigger }: TransitionDescription) => `${source} on ${triggerKey(trigger)}`;
+/** Returns what alternatives have in common. */
+export const groupOf = ({ source, trigger }: TransitionDescription) => `${source} on ${triggerKey(trigger)}`;
 
 type Likeness = (a: TransitionDescription, b: TransitionDescription) => boolean;
 
@@ -98,7 +111,7 @@ function moves(
   const came = added.map((is): TransitionChange => {
     const from = gone.filter((was) => isMoved(was, is)).map(({ source }) => source);
     const mark = from.length > 0 ? 'changed' : 'added';
-    return { mark, transition: is, movedFrom: from, coveredBy: null, changes: [] };
+    return { mark, transition: is, oldKey: null, movedFrom: from, coveredBy: null, changes: [] };
   });
   const left = gone.filter((was) => !added.some((is) => isMoved(was, is)));
   return [
@@ -108,6 +121,7 @@ function moves(
       return {
         mark: 'removed',
         transition: was,
+        oldKey: was.key,
         movedFrom: [],
         coveredBy: outer?.source ?? null,
         changes: [],

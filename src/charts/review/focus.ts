@@ -23,10 +23,14 @@ export function focusOf({ overlay: { description, marks } }: ChartReview): View 
   return { within: '', shown };
 }
 
-/** Returns whether a diagram shows anything of a change: descriptions and the bodies of guards are not drawn. */
-export const isDrawn = ({ states, transitions }: ChartReview) =>
-  transitions.some(
-    ({ mark, changes }) => mark !== 'changed' || changes.some(({ what }) => drawn.has(what)),
-  ) || states.some(({ mark, changes }) => mark !== 'changed' || changes.some(({ what }) => drawn.has(what)));
+/** Returns whether a diagram shows anything of a change: descriptions of states are not drawn. */
+export const isDrawn = ({ states, overlay: { marks } }: ChartReview) =>
+  Object.keys(marks.transitions).length > 0 ||
+  Object.keys(marks.states).some((path) =>
+    (states.find((state) => state.path === path)?.changes ?? unknown).some(
+      ({ what }) => what !== 'description',
+    ),
+  );
 
-const drawn = new Set(['leads to', 'only if', 'starts in', 'runs', 'type', 'order', 'after']);
+/** Of a state that is new, gone or renamed. */
+const unknown = [{ what: 'name' }];

@@ -1,6 +1,6 @@
 import { code } from '../words/markdown.ts';
 import { changeText, isShort } from './changeText.ts';
-import { listDifference } from './lists.ts';
+import { edits, listDifference } from './lists.ts';
 import type { Change, JourneyChange, PromiseChange } from './review.ts';
 
 /** Returns the changed journeys of a chart; those that changed in the same way share a line. */
@@ -65,10 +65,27 @@ export const longJourneyChanges = (journeys: readonly JourneyChange[]): Change[]
       .map((change) => ({ ...change, what: `${name}, ${change.what}` })),
   );
 
+/** Returns the steps of a journey of both revisions beside each other. @param steps what changed, as JSON */
+export function stepRows({ before, after }: Change): { before: string; after: string }[] {
+  const rows: { before: string; after: string }[] = [];
+  for (const [sign, step] of edits(JSON.parse(before) as string[], JSON.parse(after) as string[])) {
+    const free =
+      sign === '+'
+        ? rows.find((row, place) => row.after === '' && rows.slice(place).every(isGone))
+        : undefined;
+    if (free) free.after = step;
+    else rows.push({ before: sign === '+' ? '' : step, after: sign === '-' ? '' : step });
+  }
+  return rows;
+}
+
+const isGone = ({ after }: { after: string }) => after === '';
+
 /** Returns the changed promises of a chart, a line each. */
 export const promiseLines = (promises: readonly PromiseChange[]) =>
-  promises.map(({ line, mark, before, after }) => {
+  promises.map(({ line, was, mark, before, after }) => {
     if (mark === 'added') return `➕ ${after}: ${code(line)}`;
     if (mark === 'removed') return `➖ ${before}: ${code(line)}`;
-    return `✏️ ${after}, before “${before}”: ${code(line)}`;
+    const said = before === after ? '' : `, before “${before}”`;
+    return `✏️ ${after}${said}: ${code(line)}${was === null ? '' : `, before ${code(was)}`}`;
   });

@@ -11,19 +11,37 @@ export function journeyIn(names: Names, journey: Journey): Journey {
     .map((leaf) => pathIn(names, leaf))
     .toSorted()
     .join(' ');
-  return { ...journey, steps, ends: { ...journey.ends, state } };
+  const { calls, tells } = journey;
+  return {
+    ...journey,
+    steps,
+    ends: { ...journey.ends, state },
+    ...(calls && { calls: calls.map((call) => ofActors(names, call)) }),
+    ...(tells && { tells: tells.map((told) => ofActors(names, told)) }),
+  };
 }
 
-/** A step begins with the name of an event or an actor, or names a delay. */
-function stepIn({ event, actor, delay }: Names, step: string): string {
+const ofActors = ({ actor }: Names, entry: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(entry).map(([name, value]) => [actor.get(name) ?? name, value]));
+
+/** Returns a step in the names of the new chart. It begins with the name of an event or an actor, or names a delay. */
+export function stepIn({ event, actor, delay }: Names, step: string): string {
   const [, ignored = '', after = '', name = '', rest = ''] =
     /^(ignored: )?(after )?([\w.]+)(.*)$/.exec(step) ?? [];
   const names = after === '' ? (event.get(name) ?? actor.get(name)) : delay.get(name);
   return names === undefined ? step : `${ignored}${after}${names}${rest}`;
 }
 
+/** Returns a promise about whole walks in the names of the new chart. */
+export const ruleIn = (names: Names, rule: string) =>
+  rule
+    .split(' ')
+    .map((word) => names.event.get(word) ?? names.actor.get(word) ?? pathIn(names, word))
+    .join(' ');
+
 /** Returns what a promise requires, in the names of the new chart. */
 export function promiseIn(names: Names, line: string): string {
+  if (line.startsWith('throughout, ')) return ruleIn(names, line);
   const [, within = '', step = '', leads = '', rest = ''] =
     /^in (.+?), (.+) → ([\w.]+)(.*)$/.exec(line) ?? [];
   const state = (path: string) => (path === 'any state' || path === 'stays' ? path : pathIn(names, path));
@@ -115,14 +133,37 @@ const changesOf = (was: Journey, is: Journey) => [
   ...change('tells', text(was.tells), text(is.tells)),
 ];
 
-/** Returns the promises that differ, by the line that they require. */
+/** Returns the promises that differ. One with the same sentence, or about the same step in the same state, replaces another. */
 export function diffPromises(before: Record<string, string>, after: Record<string, string>): PromiseChange[] {
-  const lines = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...lines].flatMap((line): PromiseChange[] => {
-    const was = before[line] ?? null;
-    const is = after[line] ?? null;
-    if (was === is) return [];
-    const mark = was === null ? 'added' : is === null ? 'removed' : 'changed';
-    return [{ line, mark, before: was, after: is }];
-  });
+  const gone = new Set(Object.keys(before).filter((line) => after[line] !== before[line]));
+  const come = new Set(Object.keys(after).filter((line) => after[line] !== before[line]));
+  const changes: PromiseChange[] = [];
+  for (const isReplaced of [isSameLine, isSameSentence, isSameStep]) {
+    for (const was of gone) {
+      const line = [...come].find((each) => isReplaced([was, before[was]!], [each, after[each]!]));
+      if (line === undefined) continue;
+      gone.delete(was);
+      come.delete(line);
+      const other = was === line ? null : was;
+      changes.push({ line, was: other, mark: 'changed', before: before[was]!, after: after[line]! });
+    }
+  }
+  return [
+    ...changes,
+    ...[...gone].map((line): PromiseChange => {
+      return { line, was: null, mark: 'removed', before: before[line]!, after: null };
+    }),
+    ...[...come].map((line): PromiseChange => {
+      return { line, was: null, mark: 'added', before: null, after: after[line]! };
+    }),
+  ];
 }
+
+type Likeness = (
+  a: readonly [line: string, says: string],
+  b: readonly [line: string, says: string],
+) => boolean;
+
+const isSameLine: Likeness = ([a], [b]) => a === b;
+const isSameSentence: Likeness = ([, a], [, b]) => a === b;
+const isSameStep: Likeness = ([a], [b]) => a.split(' → ')[0] === b.split(' → ')[0];

@@ -20,10 +20,10 @@ export function listDifference(before: string, after: string): string {
     .join('; ');
 }
 
-type Edit = ['=' | '-' | '+', string];
+export type Edit = ['=' | '-' | '+', string];
 
 /** Returns what to remove from one list and what to add to it, so that it becomes the other. */
-function edits(before: readonly string[], after: readonly string[]): Edit[] {
+export function edits(before: readonly string[], after: readonly string[]): Edit[] {
   const [first, ...rest] = before;
   const [now, ...later] = after;
   if (first === undefined) return after.map((item): Edit => ['+', item]);

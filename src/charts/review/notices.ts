@@ -1,18 +1,31 @@
 import { canLeave, leadingToEnd, unhandledErrors } from '../describe/paths.ts';
 import { goneText } from './journeyLines.ts';
+import { noticeDelays } from './noticeDelays.ts';
 import { noticeEvents } from './noticeEvents.ts';
+import { noticeFeedback } from './noticeFeedback.ts';
+import { noticeGuards } from './noticeGuards.ts';
 import { noticeMessages } from './noticeMessages.ts';
-import type { JourneyChange, Notice } from './review.ts';
+import type { JourneyChange, Notice, TransitionChange } from './review.ts';
 import type { Seen } from './seen.ts';
+import type { TakenOnBoth } from './takeOnBoth.ts';
+
+interface Compared {
+  journeys: readonly JourneyChange[];
+  transitions: readonly TransitionChange[];
+  taken: Pick<TakenOnBoth, 'taken' | 'asked'>;
+}
 
 /** Returns what people would notice of a change, the worst first. @param before in the names of the new chart */
-export function noticesOf(before: Seen, after: Seen, journeys: readonly JourneyChange[]): Notice[] {
+export function noticesOf(before: Seen, after: Seen, { journeys, transitions, taken }: Compared): Notice[] {
   return [
     ...journeysGone(journeys),
     ...errors(before, after),
     ...reloads(before, after),
     ...deadEnds(before, after),
     ...unreachable(before, after),
+    ...noticeGuards(transitions, after.chart, taken.asked),
+    ...noticeDelays(transitions, after.chart),
+    ...noticeFeedback(taken.taken, after.chart),
     ...noticeEvents(before, after),
     ...noticeMessages(before, after),
   ];

@@ -1,3 +1,5 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Model } from '#walks/model.ts';
 import type { ChartDescription, TransitionDescription } from '../describe/description.ts';
 import type { Mark, Marks } from '../mermaid/marks.ts';
 import type { Facts } from '../words/facts.ts';
@@ -9,6 +11,9 @@ export interface ReviewedChart {
   facts: Facts | null;
   /** Whether there is a model that could not be read. Then nothing is known about journeys. */
   isModelUnread?: boolean;
+  /** The chart itself, to take journeys on it; without it, only descriptions are compared. */
+  machine?: AnyStateMachine;
+  model?: Model;
 }
 
 /** The differences between the charts of two revisions. */
@@ -34,6 +39,10 @@ export interface ChartReview {
   parts: PartChange[];
   journeys: JourneyChange[];
   promises: PromiseChange[];
+  /** The journeys and promises of the old revision that the new chart breaks, though they did not change with it. */
+  broken: Broken[];
+  /** How many journeys and promises of the old revision were taken on the new chart. */
+  taken: { journeys: number; promises: number };
   /** The changes that people would notice, the worst first. */
   notices: Notice[];
   /** Both revisions in one chart, in the names of the new one, and what is marked in it. */
@@ -68,6 +77,8 @@ export interface TransitionChange {
   mark: Mark;
   /** The transition that is drawn: the new one, or the removed one. */
   transition: TransitionDescription;
+  /** The key of the old transition, in the new names; `null` if there is none, or several. */
+  oldKey: string | null;
   /** The sources from which a transition was moved to this one. */
   movedFrom: string[];
   /** The outer state that does the same as the removed transition. */
@@ -80,6 +91,30 @@ export interface PartChange {
   name: string;
   before: string;
   after: string;
+  /** The number of cases of the model, if a guard answers all of them as before; `null` if it does not, or if that is unknown. */
+  sameIn: number | null;
+}
+
+/** The point at which a chart leaves a journey or breaks a promise. */
+export interface Break {
+  /** `null` at the start. */
+  step: string | null;
+  /** The states in which the chart is then; empty if it failed at its start. */
+  reached: string;
+  /** The states in which it should be, if it is in others. */
+  instead: string | null;
+  /** Why the step cannot be taken, if it cannot. */
+  reason: string | null;
+  /** What the step does otherwise. */
+  changes: Change[];
+}
+
+/** A journey or promise that a chart breaks. */
+export interface Broken {
+  kind: 'journey' | 'promise';
+  /** The journey's name, or the promise's sentence. */
+  name: string;
+  break: Break;
 }
 
 export interface JourneyChange {
@@ -99,6 +134,8 @@ export interface JourneyChange {
 export interface PromiseChange {
   /** The promise: `in scanning, scanner.closed → left`. */
   line: string;
+  /** The old promise, if it required something else. */
+  was: string | null;
   mark: Mark;
   before: string | null;
   after: string | null;
@@ -113,6 +150,9 @@ export interface Notice {
     | 'deadEnd'
     | 'cannotEnd'
     | 'unreachable'
+    | 'guard'
+    | 'feedback'
+    | 'delay'
     | 'ignored'
     | 'restricted'
     | 'message';

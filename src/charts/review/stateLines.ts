@@ -1,6 +1,7 @@
 import type { TransitionDescription } from '../describe/description.ts';
 import { code } from '../words/markdown.ts';
 import { causeText } from '../describe/triggerText.ts';
+import { isBody } from './bodies.ts';
 import { changeTexts } from './changeText.ts';
 import type { Change, ChartReview, StateChange } from './review.ts';
 
@@ -50,7 +51,9 @@ export function longStateChanges({ chart, states }: ChartReview): Change[] {
   return states.flatMap((state) =>
     state.changes
       .filter(
-        (change) => changeTexts([change]).endsWith('(below)') || (areDescribed && isOnlyDescribed(state)),
+        (change) =>
+          !isBody(change) &&
+          (changeTexts([change]).endsWith('(below)') || (areDescribed && isOnlyDescribed(state))),
       )
       .map((change) => ({ ...change, what: `${code(state.path || chart)}, ${change.what}` })),
   );

@@ -1,6 +1,7 @@
 import type { TransitionDescription } from '../describe/description.ts';
 import { code } from '../words/markdown.ts';
 import { causeText } from '../describe/triggerText.ts';
+import { isBody } from './bodies.ts';
 import { changeTexts, isShort } from './changeText.ts';
 import type { Change, ChartReview, TransitionChange } from './review.ts';
 import { leadsText } from './stateLines.ts';
@@ -32,6 +33,6 @@ function transitionLine({ mark, transition, movedFrom, coveredBy, changes }: Tra
 export const longTransitionChanges = ({ transitions }: ChartReview): Change[] =>
   transitions.flatMap(({ transition, changes }) =>
     changes
-      .filter((each) => !isShort(each))
+      .filter((each) => !isShort(each) && !isBody(each))
       .map((each) => ({ ...each, what: `${nameOf(transition)}, ${each.what}` })),
   );

@@ -1,5 +1,6 @@
 import type { Journey, Model } from '#walks/model.ts';
 import { lineOf, promisesOf } from '#walks/promises.ts';
+import { rulesOf, type Rule } from '#walks/throughout.ts';
 import { sentencesOf, type Sentence } from '#walks/titles.ts';
 
 /** The facts of a model about its chart, as plain data. */
@@ -22,13 +23,17 @@ export const reasonsOf = (model: Model): Reasons => Object.fromEntries(sentences
 export function factsOf(model: Model): Facts {
   const { journeys, unsettled, writes = [] } = model;
   const promises = promisesOf(model).map((promised) => [lineOf(promised), textOf(promised)]);
+  const rules = rulesOf(model).map((rule) => [ruleLine(rule), textOf(rule)]);
   return {
     journeys,
-    promises: Object.fromEntries(promises),
+    promises: Object.fromEntries([...promises, ...rules]),
     writes: [...writes],
     unsettled: unsettled ? { states: unsettled.states, onReload: reloadText(unsettled.onReload) } : null,
   };
 }
+
+/** Returns what a promise about whole walks requires. */
+export const ruleLine = ({ text }: Rule) => `throughout, ${text}`;
 
 /** Returns a sentence with its source. */
 export const textOf = ({ says, source }: Sentence) => `${says} (${source ?? 'journey'})`;

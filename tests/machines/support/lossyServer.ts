@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   createActor,
   fromPromise,
@@ -6,6 +7,9 @@ import {
   type EventFrom,
   type InputFrom,
 } from 'xstate';
+import type { Model } from '#walks/model.ts';
+import { stateOf } from '#walks/names.ts';
+import { watched } from '#walks/throughout.ts';
 
 /** The fate of a call: executed and answered; not executed; executed, but the response is lost. */
 const fates = ['answered', 'notDone', 'answerLost'] as const;
@@ -25,8 +29,22 @@ interface Surroundings<Machine extends AnyStateMachine> {
   presses: readonly EventFrom<Machine>[];
   /** Actions of other users between two calls. */
   others?: readonly (() => void)[];
+  /** The chart's model: its promises about whole walks are checked. */
+  model: Model;
   /** Called with each state in which the flow waits for the user, each time it is shown. */
   onShown(snapshot: AnyMachineSnapshot): void;
+}
+
+/** Names an answer as the model does: by an equal answer, or by its kind. */
+function stepOf({ actors }: Model, actor: string, output: unknown): string {
+  const { done = {} } = (actors as Record<string, { done?: Record<string, unknown> }>)[actor] ?? {};
+  const kindOf = (answer: unknown) => (Object(answer) as { kind?: unknown }).kind;
+  const cases = Object.entries(done);
+  const [name = ''] =
+    cases.find(([, answer]) => isDeepStrictEqual(answer, output)) ??
+    cases.find(([, answer]) => kindOf(answer) === kindOf(output)) ??
+    [];
+  return name === '' ? `${actor} done` : `${actor}: ${name}`;
 }
 
 /** Waits until all promise callbacks have run. */
@@ -48,14 +66,18 @@ export async function liveThrough<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   chances: readonly number[],
-  { server, presses, others = [], onShown }: Surroundings<Machine>,
+  { server, presses, others = [], model, onShown }: Surroundings<Machine>,
 ): Promise<AnyMachineSnapshot> {
   let waiting: Call | null = null;
+  const watch = watched(model);
+  let step = '';
+  let calls: Record<string, unknown>[] = [];
   const hold = (name: string) =>
     fromPromise<unknown, unknown>(
       ({ input: asked }) =>
         new Promise((resolve, reject) => {
           waiting = { name, input: asked, resolve, reject };
+          calls.push({ [name]: asked });
         }),
     );
   const provided = machine.provide({
@@ -71,9 +93,11 @@ export async function liveThrough<Machine extends AnyStateMachine>(
   const settle = (call: Call, fate: Fate) => {
     try {
       const output = fate === 'notDone' ? undefined : handle(call);
+      step = fate === 'answered' ? stepOf(model, call.name, output) : `${call.name} fails`;
       if (fate === 'answered') call.resolve(output);
       else call.reject(new Error(fate));
     } catch (error) {
+      step = `${call.name} fails`;
       call.reject(error as Error);
     }
   };
@@ -86,10 +110,16 @@ export async function liveThrough<Machine extends AnyStateMachine>(
     if (waiting && chooseFrom([true, false], false)) settle(waiting, 'answerLost');
     waiting = null;
     actor.stop();
+    step = 'reload';
     actor = begin({ snapshot: kept });
   };
-  for (let step = 0; snapshot().status === 'active'; step += 1) {
-    if (step === most) throw new Error(`the flow loops forever: ${JSON.stringify(snapshot().value)}`);
+  const tell = () => {
+    watch({ step, seen: { state: stateOf(snapshot()), calls, tells: [], emits: [] } });
+    calls = [];
+  };
+  tell();
+  for (let turn = 0; snapshot().status === 'active'; turn += 1) {
+    if (turn === most) throw new Error(`the flow loops forever: ${JSON.stringify(snapshot().value)}`);
     if (!waiting) onShown(snapshot());
     chooseFrom<() => void>([() => undefined, ...others], () => undefined)();
     if (snapshot().hasTag('unsettled') && chooseFrom([false, false, false, true], false)) {
@@ -101,9 +131,12 @@ export async function liveThrough<Machine extends AnyStateMachine>(
     } else {
       const there = presses.filter((event) => snapshot().can(event));
       if (there.length === 0) throw new Error(`the user is stuck in ${JSON.stringify(snapshot().value)}`);
-      actor.send(chooseFrom(there, there.at(-1)!));
+      const event = chooseFrom(there, there.at(-1)!);
+      step = event.type;
+      actor.send(event);
     }
     await settled();
+    tell();
   }
   return snapshot();
 }

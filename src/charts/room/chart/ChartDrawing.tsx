@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Box, Drawing, Edge, PlacedLabel } from '../../layout/drawing.ts';
 import { invokeText } from '../../layout/header.ts';
 import { lineHeight } from '../../layout/measure.ts';
-import { commonMark, marksOf, reviewSigns, type Marks } from './marks.ts';
+import { commonMark, marksOf, reviewSigns, signRadius, type Marks } from './marks.ts';
 
 interface DrawingProps {
   drawing: Drawing;
@@ -119,18 +119,18 @@ function State({ box, marks, isAround, isSelected, isFirst, hrefOfActor }: State
             <rect x={label.x - 3} y={label.y} width={label.width + 6} height={label.height} rx={3} />
           )}
           <Lines label={label} left={label.x} />
-          <ReviewSign label={label} marks={marks} />
+          <ReviewSign label={label} left={label.x} marks={marks} />
         </g>
       ))}
     </g>
   );
 }
 
-/** The sign of a mark at a corner, in a circle. */
+/** The sign of a mark in a circle around a point. */
 function Sign({ mark, x, y }: { mark: keyof typeof reviewSigns; x: number; y: number }) {
   return (
     <g className={`sign ${mark}`} aria-hidden>
-      <circle cx={x} cy={y} r={7} />
+      <circle cx={x} cy={y} r={signRadius} />
       <text x={x} y={y + 4} textAnchor="middle">
         {reviewSigns[mark]}
       </text>
@@ -138,9 +138,10 @@ function Sign({ mark, x, y }: { mark: keyof typeof reviewSigns; x: number; y: nu
   );
 }
 
-function ReviewSign({ label, marks }: { label: PlacedLabel; marks: Marks }) {
+/** The sign of a transition, left of its text. */
+function ReviewSign({ label, left, marks }: { label: PlacedLabel; left: number; marks: Marks }) {
   const mark = marks.review?.transitions[label.transition];
-  return mark && <Sign mark={mark} x={label.x - 3} y={label.y + 6} />;
+  return mark && <Sign mark={mark} x={left - signRadius - 2} y={label.y + 6} />;
 }
 
 function Invoke({ invoke: { text, x, y }, href }: { invoke: Box['invokes'][number]; href: string | null }) {
@@ -196,7 +197,7 @@ function Label({
       <g className={`label ${marksOf(label.transition, marks)}`} data-transition={label.transition}>
         <rect x={x} y={y} width={width} height={height} rx={3} />
         <Lines label={label} left={x + 5} />
-        <ReviewSign label={label} marks={marks} />
+        <ReviewSign label={label} left={x + 5} marks={marks} />
       </g>
     </g>
   );

@@ -28,6 +28,9 @@ export const marksOf = (transition: string, { taken, untaken, unwalked, review }
 /** The signs of a review's marks, so that colour is not all that tells them apart. */
 export const reviewSigns: Record<Mark, string> = { added: '+', removed: '−', changed: '~' };
 
+/** The radius of the circle around a sign, in px. */
+export const signRadius = 7;
+
 /** Returns the mark that all of these transitions have in a review; `undefined` if they differ. */
 export function commonMark(transitions: readonly string[], { review }: Marks): Mark | undefined {
   const marks = new Set(transitions.map((transition) => review?.transitions[transition]));

@@ -3,12 +3,13 @@ import type { Part, Summary, Tested } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
 import { NoModel } from '../frame/NoModel.tsx';
 import { useMedia } from '../useMedia.ts';
+import { plain } from '../review/plain.ts';
 import { Flows } from './Flows.tsx';
 
 /** All flows: who invokes whom, what each is for, its size, how far it is walked, and its last change. */
 export function Overview() {
   const isWide = useMedia('(min-width: 48rem), print');
-  const { file, revisions, charts, map } = overview;
+  const { file, revisions, headlines = [], charts, map } = overview;
   const isOfSnug = file === null && revisions === undefined;
   const kind = revisions ? 'Changed charts' : file === null ? 'Flows' : 'Machines';
   return (
@@ -19,6 +20,11 @@ export function Overview() {
           {revisions.before} → {revisions.after}
         </p>
       )}
+      {headlines.map((line) => (
+        <p key={line} className="mt-1 text-body">
+          {plain(line)}
+        </p>
+      ))}
       <p className="mt-1 mb-4 text-muted">
         {charts.length} {charts.length === 1 ? 'chart' : 'charts'} with {sum(charts, ({ states }) => states)}{' '}
         states and {sum(charts, ({ transitions }) => transitions)} transitions
@@ -49,6 +55,11 @@ const figures: Record<string, (summary: Summary) => string> = {
   Transitions: ({ transitions }) => String(transitions),
 };
 
+const reviewFigures: Record<string, (review: NonNullable<Summary['review']>) => string> = {
+  Broken: ({ broken }) => String(broken),
+  Notices: ({ notices }) => String(notices),
+};
+
 const testedFigures: Record<string, (tested: Tested) => string> = {
   Walks: ({ walks }) => String(walks),
   Headless: ({ headless }) => partText(headless),
@@ -63,10 +74,16 @@ const figuresOf = (summary: Summary): [name: string, text: string][] => [
     name,
     figure(summary.tested!),
   ]),
+  ...Object.entries(summary.review ? reviewFigures : {}).map(([name, figure]): [string, string] => [
+    name,
+    figure(summary.review!),
+  ]),
 ];
 
 function Table({ charts, isTested }: { charts: readonly Summary[]; isTested: boolean }) {
-  const names = [...Object.keys(figures), ...Object.keys(isTested ? testedFigures : {})];
+  const isReview = charts.some(({ review }) => review);
+  const more = { ...(isTested && testedFigures), ...(isReview && reviewFigures) };
+  const names = [...Object.keys(figures), ...Object.keys(more)];
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table className="w-full text-left text-small">
