@@ -144,7 +144,7 @@ async function photograph(
     const page = scene.isVisitor ? pages.visitor : pages.user;
     const path = join(out, `${scene.name}.png`);
     const frames = scene.hasLabel ? labelFrames(home.label) : bareFrames();
-    if (/scan|repot/.test(scene.name))
+    if (/scan|repot/.test(scene.name + scene.path))
       swapFilm(camera, frames, { width: frames[0]!.width, height: frames[0]!.height });
     try {
       // Another document: a page that differs only in its hash would stay.
