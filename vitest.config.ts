@@ -58,6 +58,7 @@ const sameOnBoth = apiTests(
   'invitations',
   'journey',
   'limits',
+  'offers',
   'passkeys',
   'passwordReset',
   'photosRefused',

@@ -29,7 +29,8 @@ export const preferenceOperations = {
       await requireLiving(rows, plantId);
       if (!(await preferences.isEffect(effectID))) throw invalid('body/effectID', 'is no effect');
       const known = await preferences.findForEffect(plantId, effectID);
-      if (known) return created(preferenceView(await preferences.setFrequency(known, frequencyDays)));
+      if (known)
+        return created(preferenceView(await preferences.setFrequency(known, frequencyDays, deps.now())));
       const id = uuid();
       await preferences.create({
         id,
@@ -42,10 +43,14 @@ export const preferenceOperations = {
     });
   },
 
-  async updatePreference({ path, body, household }) {
+  async updatePreference({ path, body, household, deps }) {
+    const { plantsEffectsID, frequencyDays, keptDays, since } = body;
+    const changedAt = since === undefined ? deps.now() : Math.min(Date.parse(since), deps.now());
     return household.write(async (rows) => {
-      const known = await requirePreference(rows, path.plantId, body.plantsEffectsID);
-      return ok(preferenceView(await rows.preferences.setFrequency(known, body.frequencyDays)));
+      const known = await requirePreference(rows, path.plantId, plantsEffectsID);
+      const changed = await rows.preferences.setFrequency(known, frequencyDays, changedAt);
+      if (keptDays !== undefined) await rows.preferences.keep(known.id, keptDays);
+      return ok(preferenceView(changed));
     });
   },
 

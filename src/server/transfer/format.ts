@@ -45,7 +45,15 @@ export const fields = {
     created_at: 'time',
   },
   stay: { id: 'id', plant_id: 'id', pot_id: 'id', began_at: 'time', ended_at: 'time?' },
-  preference: { id: 'id', plant_id: 'id', effect_id: 'plain', frequency_days: 'plain', created_at: 'time' },
+  preference: {
+    id: 'id',
+    plant_id: 'id',
+    effect_id: 'plain',
+    frequency_days: 'plain',
+    created_at: 'time',
+    changed_at: 'time?',
+    kept_days: 'plain?',
+  },
   interaction: {
     id: 'id',
     plant_id: 'id',

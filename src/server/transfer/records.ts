@@ -50,7 +50,8 @@ function rowOf(
 ): object | string {
   const row: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(columns)) {
-    row[name] = read(kind, record[name]);
+    // Older exports lack what was added later, which may be empty.
+    row[name] = read(kind, kind.endsWith('?') ? (record[name] ?? null) : record[name]);
     if (row[name] === undefined) return invalid(name);
   }
   return { ...row, effects: [...new Set(effects)] };

@@ -58,17 +58,27 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
     createAll,
     create: (preference: NewRow<'preference'>) => createAll([preference]),
 
-    /** Changes the frequency of a preference, removes the snooze of its task and recalculates when it is due. */
+    /**
+     * Changes the frequency of a preference, removes the snooze of its task and recalculates when it is due.
+     *
+     * @param changed_at since when it counts, epoch milliseconds
+     */
     async setFrequency<Known extends { id: string; plant_id: string; frequency_days: number }>(
       preference: Known,
       frequency_days: number,
+      changed_at: number,
     ): Promise<Known> {
       if (preference.frequency_days === frequency_days) return preference;
-      await db.updateTable('preference').set({ frequency_days }).where('id', '=', preference.id).execute();
+      const change = { frequency_days, changed_at, kept_days: null };
+      await db.updateTable('preference').set(change).where('id', '=', preference.id).execute();
       await schedule.dropSnooze(preference.id);
       await schedule.renew(preference.plant_id);
       return { ...preference, frequency_days };
     },
+
+    /** Notes what the user did not want in place of the frequency; `null` takes that back. */
+    keep: (id: string, kept_days: number | null) =>
+      db.updateTable('preference').set({ kept_days }).where('id', '=', id).execute(),
 
     /** Deletes a preference, and its tasks with it (`on delete cascade`). */
     delete: (id: string) => db.deleteFrom('preference').where('id', '=', id).execute(),

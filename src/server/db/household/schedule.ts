@@ -97,7 +97,7 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
     const all = await wantedOf(plant_id);
     const answered = all.filter(({ last_id }) => last_id === id);
     if (answered.length > 0) {
-      const completed = { completed_at: occurred_at, completed_by: id, snoozed_to: null };
+      const completed = { completed_at: occurred_at, completed_by: id };
       await pendingOf(answered.map((wanted) => wanted.id))
         .set(completed)
         .execute();
