@@ -3,6 +3,17 @@
 /** Days by effect id; `null` for no preference. */
 export type Frequencies = Record<string, number | null>;
 
+/** What is said to an offer of another frequency. */
+export interface OfferAnswer {
+  /** The frequency is kept although the care says this many days; `null` takes that back. */
+  keptDays?: number | null;
+  /** The frequency is as it was, since this time, ISO 8601: an undone change. */
+  since?: string;
+}
+
+/** Answers by effect id. */
+export type OfferAnswers = Record<string, OfferAnswer>;
+
 /** A preference on the server. */
 export interface PreferenceLink {
   plantsEffectsID: string;
@@ -13,7 +24,7 @@ export interface PreferenceLink {
 /** A request to make. */
 export type PreferenceChange =
   | { kind: 'create'; effectID: number; frequencyDays: number }
-  | { kind: 'update'; plantsEffectsID: string; frequencyDays: number }
+  | ({ kind: 'update'; plantsEffectsID: string; frequencyDays: number } & OfferAnswer)
   | { kind: 'delete'; plantsEffectsID: string };
 
 /** Ten years, the server's maximum. */
@@ -35,18 +46,25 @@ export function readFrequency(text: string): number | null | undefined {
  *
  * @param links the preferences on the server
  * @param wanted the effects that the user changed; others stay as they are
+ * @param answers what the user said to offers; nothing is kept that has been changed since
  */
-export function preferenceChanges(links: readonly PreferenceLink[], wanted: Frequencies): PreferenceChange[] {
+export function preferenceChanges(
+  links: readonly PreferenceLink[],
+  wanted: Frequencies,
+  answers: OfferAnswers = {},
+): PreferenceChange[] {
   return Object.entries(wanted).flatMap(([effect, frequencyDays]): PreferenceChange[] => {
     const effectID = Number(effect);
     const link = links.find((known) => known.effectID === effectID);
     if (!link) return frequencyDays === null ? [] : [{ kind: 'create', effectID, frequencyDays }];
     const { plantsEffectsID } = link;
-    if (frequencyDays === link.frequencyDays) return [];
+    const answer = answers[effect];
+    const isSame = frequencyDays === link.frequencyDays;
+    if (isSame === (answer?.keptDays === undefined)) return [];
     return [
       frequencyDays === null
         ? { kind: 'delete', plantsEffectsID }
-        : { kind: 'update', plantsEffectsID, frequencyDays },
+        : { kind: 'update', plantsEffectsID, frequencyDays, ...answer },
     ];
   });
 }

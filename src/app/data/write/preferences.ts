@@ -21,10 +21,10 @@ export async function createPreference(
 export async function updatePreference(
   { api }: Server,
   plantId: string,
-  { plantsEffectsID, frequencyDays }: Change<'update'>,
+  { plantsEffectsID, frequencyDays, keptDays, since }: Change<'update'>,
 ): Promise<void> {
   const params = { path: { plantId } };
-  const body = { plantsEffectsID, frequencyDays };
+  const body = { plantsEffectsID, frequencyDays, keptDays, since };
   await named(failure, dataOf(api.PATCH('/api/plants/{plantId}/preferences', { params, body })));
 }
 

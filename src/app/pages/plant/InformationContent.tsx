@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePlantOffers } from '#app/data/offers.ts';
 import { usePreferences, type CarePreference, type Plant } from '#app/data/lists.ts';
+import { OfferCard } from '#app/flows/frequencyOffer/OfferCard.tsx';
+import { start } from '#app/runtime/start.ts';
+import { useIsFree } from '#app/runtime/useIsFree.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
@@ -77,6 +81,8 @@ const isSet = (preference: CarePreference): preference is CarePreference & { fre
  */
 function Preferences({ plantId, none }: { plantId: string; none: string | null }) {
   const preferences = usePreferences(plantId);
+  const offers = usePlantOffers(plantId);
+  const isFree = useIsFree();
   if (preferences.isPending) {
     return (
       <p role="status" className="text-small text-muted">
@@ -93,16 +99,28 @@ function Preferences({ plantId, none }: { plantId: string; none: string | null }
   if (set.length === 0) return none && <p className="text-small text-muted">{none}</p>;
   return (
     <ul aria-label="Care preferences" className="flex flex-col gap-3">
-      {set.map(
-        ({ plantsEffectsID, effectVerb, frequencyDays, actionIcon, actionColour, actionBackground }) => (
-          <li key={plantsEffectsID} className="flex items-center gap-3">
-            <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
-            <span className="tabular-nums">
-              {effectVerb} {every(frequencyDays)}
-            </span>
+      {set.map((preference) => {
+        const { plantsEffectsID, effectID, effectVerb, frequencyDays } = preference;
+        const { actionIcon, actionColour, actionBackground } = preference;
+        const offer = offers.find((one) => one.effectID === effectID);
+        return (
+          <li key={plantsEffectsID} className="flex flex-col gap-3">
+            <div className="flex items-center gap-3">
+              <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
+              <span className="tabular-nums">
+                {effectVerb} {every(frequencyDays)}
+              </span>
+            </div>
+            {offer && (
+              <OfferCard
+                offer={offer}
+                isFree={isFree}
+                onAnswer={(answer) => start({ type: 'frequencyOffer.requested', input: { answer } })}
+              />
+            )}
           </li>
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }
