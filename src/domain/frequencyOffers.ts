@@ -1,6 +1,6 @@
 /** Offers of a frequency that fits what people did, and what a user says to them. */
 import type { NewIntent } from './intent.ts';
-import type { Frequencies, OfferAnswers } from './preferences.ts';
+import { everyDays, type Frequencies, type OfferAnswers } from './preferences.ts';
 
 /** An offer in the list from the server. */
 export interface FrequencyOffer {
@@ -98,8 +98,6 @@ const wants: Partial<Record<number, string>> = {
   8: 'a new pot',
 };
 
-const every = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
-
 /** Returns a sentence such as 'Monty wants water about every 10 days; the schedule says 7.' @param nameOf formats a plant's name */
 export function offerSentence(
   { plantName, effectID, effectVerb, frequencyDays, days, intervalDays }: FrequencyOffer,
@@ -107,8 +105,8 @@ export function offerSentence(
 ): string {
   const wanted = wants[effectID] ?? `‘${effectVerb}’`;
   const about = Math.max(1, Math.round(intervalDays));
-  const first = about === days ? '' : ` A change is a third at most, so ${days} comes first.`;
-  return `${nameOf(plantName)} wants ${wanted} about ${every(about)}; the schedule says ${frequencyDays}.${first}`;
+  const first = about === days ? '' : ` In small steps, ${days} comes first.`;
+  return `${nameOf(plantName)} wants ${wanted} about ${everyDays(about)}; the schedule says ${frequencyDays}.${first}`;
 }
 
 /** Returns what an answer has done, such as 'Water every 10 days'. @param nameOf formats a plant's name */
@@ -116,7 +114,7 @@ export const answerWords = (
   { plantName, verb, before, days, isAccepted }: AnsweredOffer,
   nameOf: (name: string) => string,
 ): string =>
-  `${nameOf(plantName)}: ${verb} ${every(isAccepted ? days : before)}${isAccepted ? '' : ', as before'}`;
+  `${nameOf(plantName)}: ${verb} ${everyDays(isAccepted ? days : before)}${isAccepted ? '' : ', as before'}`;
 
 /** Returns how many schedules could be changed, such as '3 schedules could fit better'. */
 export const offersWords = (count: number): string =>

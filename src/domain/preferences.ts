@@ -27,6 +27,9 @@ export type PreferenceChange =
   | ({ kind: 'update'; plantsEffectsID: string; frequencyDays: number } & OfferAnswer)
   | { kind: 'delete'; plantsEffectsID: string };
 
+/** Returns a frequency in words, such as 'every 7 days'. */
+export const everyDays = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
+
 /** Ten years, the server's maximum. */
 export const mostDays = 3650;
 

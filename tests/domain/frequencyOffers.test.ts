@@ -54,7 +54,7 @@ test('a frequency that is set later takes the place of an answer that waits', ()
 test('an offer says what the plant wants, and that a larger change comes in steps', () => {
   expect(offerSentence(monty, plainly)).toBe('Monty wants water about every 9 days; the schedule says 7.');
   expect(offerSentence({ ...monty, intervalDays: 14 }, plainly)).toBe(
-    'Monty wants water about every 14 days; the schedule says 7. A change is a third at most, so 9 comes first.',
+    'Monty wants water about every 14 days; the schedule says 7. In small steps, 9 comes first.',
   );
   expect(answerWords(answerTo(monty, true), plainly)).toBe('Monty: Water every 9 days');
   expect(answerWords(answerTo(monty, false), plainly)).toBe('Monty: Water every 7 days, as before');

@@ -1,7 +1,7 @@
 import { dataOf } from '#contract/client.ts';
 import type { IntentOf } from '#domain/intent.ts';
 import { withoutAnswered } from '#domain/frequencyOffers.ts';
-import { preferenceChanges, type Frequencies, type OfferAnswers } from '#domain/preferences.ts';
+import { everyDays, preferenceChanges, type Frequencies, type OfferAnswers } from '#domain/preferences.ts';
 import { named, reload, reloadPlant, type Server } from '../calls.ts';
 import { changeCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';
@@ -50,7 +50,7 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
       .map(([effect, days]) => {
         const verb = verbs[effect] ?? '';
         if (days === null) return `${verb}: no longer`;
-        return `${verb} every ${days === 1 ? 'day' : `${days} days`}`;
+        return `${verb} ${everyDays(days)}`;
       })
       .join('\n'),
 };
