@@ -59,6 +59,7 @@ const sameOnBoth = apiTests(
   'invitations',
   'journey',
   'limits',
+  'offers',
   'passkeys',
   'passwordReset',
   'photosRefused',

@@ -114,7 +114,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     ...household,
     ...(await makeAccounts(db, people, { origin, cookie, mailedTo: ben.email })),
     ...makeTimeline(db, household_id, people[0]!.id),
-    ...makeTasks(db, household_id),
+    ...makeTasks(db, household_id, people[0]!.id),
     ...makeBin(db, household_id, { origin, cookie }),
     ...makeDevices(db, household_id, people[0]!.id),
     ...makePasskeys(db, people[0]!.id),

@@ -1,7 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { ids } from '#machines/support/examples.ts';
 import { addDays } from '#domain/days.ts';
 import { dayIn, defaultZone } from '#domain/zone.ts';
 import type { Db } from '#server/db/schema.ts';
+
+const dayMs = 86_400_000;
 
 /** The effect of watering. */
 const hydration = 1;
@@ -9,8 +12,37 @@ const hydration = 1;
 /** Long enough that the next due day is never seen. */
 const frequency_days = 30;
 
-/** The plants' tasks on the server. */
-export const makeTasks = (db: Db, household_id: string) => ({
+/** The plants' tasks on the server. @param user_id the author of the entries */
+export const makeTasks = (db: Db, household_id: string, user_id: string) => ({
+  /** Lets the old fern be watered each four days, by a schedule of seven, so that five are offered. */
+  async addOffer(): Promise<void> {
+    const now = Date.now();
+    const care = { household_id, plant_id: ids.plant, effect_id: hydration };
+    await db
+      .insertInto('preference')
+      .values({ ...care, id: ids.task, frequency_days: 7, created_at: now - 40 * dayMs })
+      .execute();
+    for (const daysAgo of [20, 16, 12, 8, 4, 0]) {
+      const entry = { household_id, plant_id: ids.plant, id: uuid(), occurred_at: now - daysAgo * dayMs };
+      await db
+        .insertInto('interaction')
+        .values({ ...entry, action_id: 1, note: '', recorded_at: entry.occurred_at, user_id })
+        .execute();
+      await db
+        .insertInto('interaction_effect')
+        .values({ ...care, interaction_id: entry.id, occurred_at: entry.occurred_at })
+        .execute();
+    }
+  },
+  /** Returns how often the old fern is watered, and what its user did not want instead. */
+  async wateringOf() {
+    const { frequency_days, kept_days } = await db
+      .selectFrom('preference')
+      .where('id', '=', ids.task)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return { days: frequency_days, kept: kept_days };
+  },
   /** Makes a plant's watering due today. @param id of the task */
   async addTask(id: string, plant_id: string): Promise<void> {
     const today = dayIn(defaultZone, Date.now());

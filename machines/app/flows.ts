@@ -4,6 +4,7 @@ import type { bulkDoneMachine } from '../bulkDone/bulkDoneMachine.ts';
 import type { careActionMachine } from '../careAction/careActionMachine.ts';
 import type { carePreferencesMachine } from '../carePreferences/carePreferencesMachine.ts';
 import type { deletionMachine } from '../deletion/deletionMachine.ts';
+import type { frequencyOfferMachine } from '../frequencyOffer/frequencyOfferMachine.ts';
 import type { killMachine } from '../kill/killMachine.ts';
 import type { outboxMachine } from '../outbox/outboxMachine.ts';
 import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
@@ -25,6 +26,7 @@ export interface FlowMachines {
   careAction: typeof careActionMachine;
   carePreferences: typeof carePreferencesMachine;
   deletion: typeof deletionMachine;
+  frequencyOffer: typeof frequencyOfferMachine;
   kill: typeof killMachine;
   plantCreation: typeof plantCreationMachine;
   plantDetails: typeof plantDetailsMachine;
@@ -63,6 +65,10 @@ export const flows = {
   careAction: { description: 'Care is being recorded for a plant (spec §4)', isReplaceable: true },
   snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },
   bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
+  frequencyOffer: {
+    description: 'Offers of a better schedule are being answered (decision)',
+    isReplaceable: true,
+  },
   profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },
   deletion: {
     description: 'A plant, a pot or labels are being deleted (decision)',

@@ -359,6 +359,26 @@ export interface paths {
         patch: operations["updatePreference"];
         trace?: never;
     };
+    "/api/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the care preferences of living plants whose frequency does not fit what was done, with a better one
+         * @description A frequency is only changed by `updatePreference`.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/effects": {
         parameters: {
             query?: never;
@@ -1997,6 +2017,8 @@ export interface components {
             frequency_days: components["schemas"]["FrequencyDaysOrNone"];
             once_on?: components["schemas"]["RecordedDayOrNone"];
             created_at: components["schemas"]["RecordedTime"];
+            changed_at?: components["schemas"]["RecordedTime"] | null;
+            kept_days?: components["schemas"]["IntervalDays"] | null;
         };
         InteractionRecord: {
             /** Format: uuid */
@@ -2392,6 +2414,13 @@ export interface components {
             plantsEffectsID: string;
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
+            /** @description The `intervalDays` of an offer that the user does not want. It is made again once the intervals say something a fifth away, or another frequency is set. `null` takes that back */
+            keptDays?: components["schemas"]["IntervalDays"] | null;
+            /**
+             * Format: date-time
+             * @description Since when the frequency counts, if this undoes a change of it: the care since then goes on to say how often the plant wants it
+             */
+            since?: string;
         };
         CareKindText: string;
         /**
@@ -2428,6 +2457,51 @@ export interface components {
             icon: components["schemas"]["CareIcon"];
             colour: components["schemas"]["CareColour"];
             background: components["schemas"]["Colour"];
+        };
+        /** @description The median of intervals between care */
+        IntervalDays: number;
+        FrequencyOffer: {
+            /** Format: uuid */
+            plantID: string;
+            plantName: string;
+            /** Format: uuid */
+            plantsEffectsID: string;
+            effectID: number;
+            effectName: string;
+            effectVerb: string;
+            /** @description Name of a Lucide icon */
+            actionIcon: string;
+            actionColour: components["schemas"]["Colour"];
+            actionBackground: components["schemas"]["Colour"];
+            /** @description What the schedule says */
+            frequencyDays: number;
+            /**
+             * Format: date-time
+             * @description Since when it says so
+             */
+            since: string;
+            /** @description The offered frequency, at most 30 % away, or a day */
+            days: number;
+            intervalDays: components["schemas"]["IntervalDays"];
+            /** @description How unlikely it is that the intervals are on this side of the schedule by chance */
+            confidence: number;
+            /** @description The intervals, oldest first, at most 20 */
+            because: components["schemas"]["CareInterval"][];
+        };
+        CareInterval: {
+            /**
+             * Format: date
+             * @description The day of the care that ended it
+             */
+            on: string;
+            /**
+             * @description Care before the day, on the day, or after a check found that the plant could wait
+             * @enum {string}
+             */
+            kind: "sooner" | "right" | "notYet";
+            days: number;
+            /** @description Whether it is unknown how much longer the plant could have waited */
+            isOpen: boolean;
         };
         PreferenceRemoval: {
             /** Format: uuid */
@@ -3767,6 +3841,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CarePreference"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrequencyOffer"][];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,5 +1,5 @@
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies } from './preferences.ts';
+import type { Frequencies, OfferAnswers } from './preferences.ts';
 
 /** A change that a user made. It is stored on the phone as plain data and sent, with retries, until the server has answered. */
 interface AnyWanted {
@@ -123,6 +123,8 @@ export interface SetPreferences extends WantedOfPlant {
   frequencies: Frequencies;
   /** The names of these effects, by effect id, such as 'Water'. */
   verbs: Record<string, string>;
+  /** What these frequencies say to offers of others. */
+  answers?: OfferAnswers;
 }
 
 /** A change to an entry or its photos. */

@@ -1,7 +1,7 @@
 /** Rules of the outbox for changes to a plant. */
 import type { Intent, PlantIntent } from './intent.ts';
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies } from './preferences.ts';
+import type { Frequencies, OfferAnswers } from './preferences.ts';
 
 /** Adds the later change to an earlier one of the same kind: a field that was changed twice has the later value. */
 function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantIntent {
@@ -11,10 +11,15 @@ function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantInten
   }
   const parts = earlier.filter((known) => known.kind === 'setPreferences');
   const all = [...parts, intent];
+  const answers = all.reduce<OfferAnswers>((before, said) => {
+    const others = Object.entries(before).filter(([effect]) => said.frequencies[effect] === undefined);
+    return { ...Object.fromEntries(others), ...said.answers };
+  }, {});
   return {
     ...intent,
     frequencies: Object.assign({}, ...all.map(({ frequencies }) => frequencies)) as Frequencies,
     verbs: Object.assign({}, ...all.map(({ verbs }) => verbs)) as Record<string, string>,
+    ...(Object.keys(answers).length > 0 && { answers }),
   };
 }
 

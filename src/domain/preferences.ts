@@ -8,6 +8,17 @@ export type Frequency = number | string | null;
 /** By effect id. */
 export type Frequencies = Record<string, Frequency>;
 
+/** What is said to an offer of another frequency. */
+export interface OfferAnswer {
+  /** The frequency is kept although the care says this many days; `null` takes that back. */
+  keptDays?: number | null;
+  /** The frequency is as it was, since this time, ISO 8601: an undone change. */
+  since?: string;
+}
+
+/** Answers by effect id. */
+export type OfferAnswers = Record<string, OfferAnswer>;
+
 /** A preference on the server. */
 export interface PreferenceLink {
   plantsEffectsID: string;
@@ -21,8 +32,11 @@ type Wanted = { frequencyDays: number } | { onceOn: string };
 /** A request to make. */
 export type PreferenceChange =
   | ({ kind: 'create'; effectID: number } & Wanted)
-  | ({ kind: 'update'; plantsEffectsID: string } & Wanted)
+  | ({ kind: 'update'; plantsEffectsID: string } & Wanted & OfferAnswer)
   | { kind: 'delete'; plantsEffectsID: string };
+
+/** Returns a frequency in words, such as 'every 7 days'. */
+export const everyDays = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
 
 /** Ten years, the server's maximum. */
 export const mostDays = 3650;
@@ -57,18 +71,25 @@ const wantedOf = (frequency: number | string): Wanted =>
  *
  * @param links the preferences on the server; one for a day that is done is none
  * @param wanted the effects that the user changed; others stay as they are
+ * @param answers what the user said to offers; nothing is kept that has been changed since
  */
-export function preferenceChanges(links: readonly PreferenceLink[], wanted: Frequencies): PreferenceChange[] {
+export function preferenceChanges(
+  links: readonly PreferenceLink[],
+  wanted: Frequencies,
+  answers: OfferAnswers = {},
+): PreferenceChange[] {
   return Object.entries(wanted).flatMap(([effect, frequency]): PreferenceChange[] => {
     const effectID = Number(effect);
     const link = links.find((known) => known.effectID === effectID);
     if (!link) return frequency === null ? [] : [{ kind: 'create', effectID, ...wantedOf(frequency) }];
     const { plantsEffectsID } = link;
-    if (frequency === frequencyOf(link)) return [];
+    const answer = answers[effect];
+    const isSame = frequency === frequencyOf(link);
+    if (isSame === (answer?.keptDays === undefined)) return [];
     return [
       frequency === null
         ? { kind: 'delete', plantsEffectsID }
-        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency) },
+        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency), ...answer },
     ];
   });
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savePreferences } from '#app/data/intents/setPreferences.ts';
 import { queryKeys } from '#app/data/keys.ts';
-import type { Frequencies } from '#domain/preferences.ts';
-import { hydration, nutrition, wateredWeekly } from '../server/caring.ts';
+import type { Frequencies, OfferAnswer } from '#domain/preferences.ts';
+import { act, hydration, nutrition, pass, water, wateredWeekly } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -69,4 +69,33 @@ test('after a failure, the changes that were saved before it are refetched, and 
     [nutrition, 3],
     [3, 2],
   ]);
+});
+
+test('an answer to an offer is out of the list at once, and an undone one is made again', async () => {
+  const { app, ann, plantId } = await wateredWeekly();
+  const server = joinedTo(app, ann);
+  for (let times = 0; times < 6; times += 1) {
+    await act(ann, plantId, water);
+    pass(app, 4);
+  }
+  type Offers = { effectID: number; days: number; intervalDays: number; since: string }[];
+  const read = async () => (await ann.get<Offers>('/api/offers')).body;
+  const [offer] = (await read()) as [Offers[number]];
+  const shownAfter = async (days: number, answer?: OfferAnswer) => {
+    server.queries.setQueryData(queryKeys.offers, await read());
+    const answers = answer && { [hydration]: answer };
+    await savePreferences(server, { plantId, frequencies: { [hydration]: days }, answers });
+    const shown = server.queries.getQueryData<Offers>(queryKeys.offers)!.length;
+    return [shown, (await read()).length];
+  };
+  expect(await shownAfter(offer.days)).toEqual([0, 0]);
+  expect((await shownAfter(7, { since: offer.since }))[1]).toBe(1);
+  expect(await shownAfter(7, { keptDays: offer.intervalDays })).toEqual([0, 0]);
+  expect((await shownAfter(7, { keptDays: null }))[1]).toBe(1);
+  // Ben has chosen another frequency meanwhile, so there is nothing to keep.
+  await savePreferences(server, { plantId, frequencies: { [hydration]: 9 } });
+  await shownAfter(7, { keptDays: offer.intervalDays });
+  const [preference] = (await ann.get<{ frequencyDays: number }[]>(`/api/plants/${plantId}/preferences`))
+    .body;
+  expect(preference!.frequencyDays).toBe(9);
 });

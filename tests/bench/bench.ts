@@ -90,6 +90,7 @@ async function callsOf(ask: Awaited<ReturnType<typeof clientOf>>['ask']): Promis
     'tasks of a plant, also done': `/api/plants/${plantId}/tasks?status=all`,
     'photos of a plant': `/api/plants/${plantId}/photos`,
     'tasks of all plants': '/api/tasks',
+    'offers of frequencies': '/api/offers',
     plants: '/api/plants/',
     'pages of 20 plants': '/api/plants/pages',
     pots: '/api/pots/',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn, isZone, timeAt } from '#domain/zone.ts';
+import { dayIn, dayReader, isZone, timeAt } from '#domain/zone.ts';
 
 test.each([
   ['winter in Dublin', 'Europe/Dublin', '2026-01-15', 9, '2026-01-15T09:00:00Z'],
@@ -54,4 +54,18 @@ test.each([
   ['', false],
 ])('%s is a zone: %s', (zone, expected) => {
   expect(isZone(zone)).toBe(expected);
+});
+
+test('the reader of many days knows the same day of each time', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('Europe/Dublin', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe'),
+      fc.array(fc.integer({ min: Date.parse('2011-12-01'), max: Date.parse('2013-12-01') }), {
+        maxLength: 40,
+      }),
+      (zone, times) => {
+        expect(times.map(dayReader(zone))).toEqual(times.map((time) => dayIn(zone, time)));
+      },
+    ),
+  );
 });

@@ -187,6 +187,7 @@ export const calls: Record<OperationId, Samples> = {
     ],
   },
 
+  listOffers: alone(get('/api/offers')),
   listPreferences: ofPlant((plantId) => get(`/api/plants/${plantId}/preferences`)),
   createPreference: ofPlant((plantId) =>
     post(`/api/plants/${plantId}/preferences`, { effectID: 2, frequencyDays: 30 }),

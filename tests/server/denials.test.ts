@@ -43,6 +43,7 @@ const matrix: Record<keyof operations, Row> = {
   placePlant: people,
   placePlantInPots: people,
   setProfilePhoto: people,
+  listOffers: people,
   listPreferences: people,
   createPreference: people,
   updatePreference: people,

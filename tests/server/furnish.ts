@@ -101,6 +101,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/pots/',
     '/api/plants/',
     '/api/tasks',
+    '/api/offers',
     '/api/qr',
     '/api/interactions/feed?limit=100',
     '/api/push/settings',

@@ -30,7 +30,9 @@ test('an import keeps each field, filled or empty, and goes on from the care in 
     body: { plantName: 'Cutting', potId: pot.potId, parentPlantId: plantId },
   });
   await ann.patch(`/api/plants/${child.plantId}/kill`);
-  const { plantsEffectsID } = await prefer(ann, plantId, hydration, 7);
+  const { plantsEffectsID } = await prefer(ann, plantId, hydration, 6);
+  const kept = { plantsEffectsID, frequencyDays: 7, keptDays: 9.5 };
+  await ann.patch(`/api/plants/${plantId}/preferences`, { body: kept });
   from.clock.now += 2 * dayMs;
   const entryId = await act(ann, plantId, feed, '2026-07-12T10:00:00Z');
   const note = '🌿m'.repeat(5000);
@@ -74,6 +76,9 @@ test('an import keeps each field, filled or empty, and goes on from the care in 
     user_id: expect.any(String),
     effects: expect.arrayContaining([hydration]),
   });
+  expect(linesOf(files, 'data/preference.jsonl')).toMatchObject([
+    { frequency_days: 7, changed_at: created_at, kept_days: 9.5 },
+  ]);
   const wanted = { id: expect.any(String), preference_id: plantsEffectsID };
   expect(linesOf(files, 'data/task.jsonl').toSorted((a) => (a.completed_by === null ? 1 : -1))).toEqual([
     {

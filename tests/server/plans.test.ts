@@ -113,10 +113,13 @@ const reads: [path: string, most: number][] = [
 ];
 
 /**
- * Reads the tasks of all plants. On PostgreSQL only with statistics, which its autovacuum renews within a minute: without them, it may
+ * Reads the tasks of all plants, and what their care says. On PostgreSQL only with statistics, which its autovacuum renews within a minute: without them, it may
  * look up each plant among all plants.
  */
-const allTasks: [path: string, most: number] = ['/api/tasks', 8 * 2 * size.plants];
+const ofAll: [path: string, most: number][] = [
+  ['/api/tasks', 8 * 2 * size.plants],
+  ['/api/offers', 8 * 2 * size.plants],
+];
 
 /** Returns what is wrong with the plans of all queries that the requests make. */
 async function faultsIn(app: App, database: Database, cookie: string, isFresh: boolean): Promise<string[]> {
@@ -125,7 +128,7 @@ async function faultsIn(app: App, database: Database, cookie: string, isFresh: b
   const server = await buildApp({ ...app.deps, repository: repositoryOf(database) });
   const faults: string[] = [];
   recorded = queries;
-  for (const [url, most] of isFresh || dialect === 'sqlite' ? [...reads, allTasks] : reads) {
+  for (const [url, most] of isFresh || dialect === 'sqlite' ? [...reads, ...ofAll] : reads) {
     queries.length = 0;
     const headers = { host: 'snug.test', cookie };
     expect((await server.inject({ url, headers })).statusCode).toBe(200);

@@ -26,8 +26,8 @@ async function rowsRead(db: Db, { sql, parameters }: CompiledQuery): Promise<num
   return rowsIn(rows[0]!['QUERY PLAN'][0].Plan);
 }
 
-/** Rows of which a query may read all: entries in the order of a page, and preferences, each with one pending task. */
-const whole = ['interaction USING COVERING INDEX interaction_feed', 'SEARCH preference '];
+/** Rows of which a query may read all: entries in the order of a page, preferences, each with one pending task, and the one absence. */
+const whole = ['interaction USING COVERING INDEX interaction_feed', 'SEARCH preference ', 'SEARCH away '];
 
 /** Returns the steps of SQLite's plan that read all rows of a household, or of all households. */
 async function wideSteps(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {

@@ -57,6 +57,27 @@ test('a plant of the example is overdue by as many days as its description says,
   expect(months).toEqual([0, 1, 2, 3].map((month) => month + months[0]!));
 });
 
+test('two plants of the example are offered schedules that fit better', async () => {
+  const known = await startApp();
+  let now = Date.now();
+  const app = await buildApp({ ...known.deps, now: () => now });
+  onTestFinished(() => app.close());
+  const plants = examplePlants.filter(({ name, wants }) => wants !== undefined || name === 'Goldie');
+  await writeExample(app, 'http://snug.test', (past) => (now = past), plants);
+  const ben = clientOf(app, 'http://snug.test');
+  await ben.signIn(examplePeople.Ben);
+  const offers =
+    await ben.get<{ plantName: string; frequencyDays: number; intervalDays: number }[]>('/api/offers');
+  expect(
+    offers
+      .map(({ plantName, frequencyDays, intervalDays }) => [plantName, frequencyDays, intervalDays])
+      .toSorted(),
+  ).toEqual([
+    ['Spider', 6, 4],
+    ['ZZ Top', 14, 18],
+  ]);
+});
+
 test('pots of the example have labels, except three, and pictures of labels can be scanned', async () => {
   const known = await startApp();
   let now = Date.now();

@@ -35,6 +35,7 @@ const shared: QueryKey[] = [
   queryKeys.plants,
   queryKeys.pots,
   queryKeys.tasks,
+  queryKeys.offers,
   queryKeys.actions,
   queryKeys.effects,
   queryKeys.feed,

@@ -14,6 +14,7 @@ export const queryKeys = {
   plantPhotos: (plantId: string) => ['plant', plantId, 'photos'],
   preferences: (plantId: string) => ['plant', plantId, 'preferences'],
   tasks: ['tasks'],
+  offers: ['offers'],
   actions: ['actions'],
   effects: ['effects'],
   careKinds: ['careKinds'],

@@ -2,7 +2,7 @@
 import { evidenceIn, type CareHistory, type Evidence } from './evidence.ts';
 
 /** Fewer intervals say too little. */
-const fewestIntervals = 5;
+export const fewestIntervals = 5;
 
 /** Older intervals are forgotten: a plant grows. */
 const mostIntervals = 20;

@@ -29,6 +29,7 @@ import { clock } from './migrations/0025_clock.ts';
 import { nightlyBackups } from './migrations/0026_nightlyBackups.ts';
 import { away } from './migrations/0027_away.ts';
 import { ownCare } from './migrations/0028_ownCare.ts';
+import { learning } from './migrations/0029_learning.ts';
 
 /** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
 export interface Migration {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0026_nightlyBackups': nightlyBackups,
   '0027_away': away,
   '0028_ownCare': ownCare,
+  '0029_learning': learning,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -23,6 +23,7 @@ import { importOperations } from './import.ts';
 import { installationOperations } from './installation.ts';
 import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
+import { offerOperations } from './offers.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
 import { passkeyOperations } from './passkeys.ts';
@@ -67,6 +68,7 @@ const handlers: Handlers = {
   ...installationOperations,
   ...interactionOperations,
   ...invitationOperations,
+  ...offerOperations,
   ...peopleOperations,
   ...passkeyOperations,
   ...passwordResetOperations,

@@ -68,10 +68,14 @@ export const preferenceOperations = {
 
   async updatePreference({ path, body, household, deps }) {
     const now = deps.now();
+    const { plantsEffectsID, keptDays, since } = body;
+    const changedAt = since === undefined ? now : Math.min(Date.parse(since), now);
     return household.write(async (rows) => {
       const time = timeOf(body, await rows.settings.today(now));
-      const known = await requirePreference(rows, path.plantId, body.plantsEffectsID);
-      return ok(preferenceView(await rows.preferences.setTime(known, time, now)));
+      const known = await requirePreference(rows, path.plantId, plantsEffectsID);
+      const changed = await rows.preferences.setTime(known, time, now, changedAt);
+      if (keptDays !== undefined) await rows.preferences.keep(known.id, keptDays);
+      return ok(preferenceView(changed));
     });
   },
 

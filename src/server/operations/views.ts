@@ -9,6 +9,7 @@ import type { ListedPlant, Plant, PlantWithFamily } from '../db/household/plants
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
 import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
+import type { Offer } from './offers.ts';
 
 /** Converts database rows to response bodies. */
 
@@ -142,6 +143,26 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
   };
 }
 
+export function offerView(row: Offer): Schemas['FrequencyOffer'] {
+  return {
+    plantID: row.plant_id,
+    plantName: row.plant_name,
+    plantsEffectsID: row.id,
+    effectID: row.effect_id,
+    effectName: row.name,
+    effectVerb: row.verb,
+    actionIcon: row.icon,
+    actionColour: row.colour,
+    actionBackground: row.background,
+    frequencyDays: row.frequency_days,
+    since: iso(row.changed_at ?? row.created_at),
+    days: row.days,
+    intervalDays: row.intervalDays,
+    confidence: row.confidence,
+    because: row.because,
+  };
+}
+
 const taskDay = ({ due_on, snoozed_to }: Pick<PendingTask, 'due_on' | 'snoozed_to'>) =>
   shownDay({ due: due_on, snoozedTo: snoozed_to });
 
@@ -151,7 +172,7 @@ const taskActions = ({ actions }: Pick<PendingTask, 'actions'>) =>
 export function plantTaskView(row: PlantTask): Schemas['PlantTask'] {
   return {
     taskID: row.id,
-    dueDate: taskDay(row),
+    dueDate: row.completed_at === null ? taskDay(row) : row.due_on,
     effectName: row.effect_name,
     statusName: row.completed_at === null ? 'pending' : 'done',
     completed_at: isoOrNull(row.completed_at),

@@ -63,6 +63,8 @@ export const fields = {
     frequency_days: 'plain?',
     once_on: 'plain?',
     created_at: 'time',
+    changed_at: 'time?',
+    kept_days: 'plain?',
   },
   interaction: {
     id: 'id',

@@ -8,8 +8,10 @@ export interface Step {
   /** Epoch milliseconds. */
   at: number;
   by: 'Anna' | 'Ben';
-  did: 'add' | 'water' | 'feed' | 'mist' | 'check' | 'note' | 'photograph' | 'kill';
+  did: 'add' | 'water' | 'snooze' | 'feed' | 'mist' | 'check' | 'note' | 'photograph' | 'kill';
   note?: string;
+  /** Snoozes only, in days. */
+  days?: number;
   /** Photos only: 0 for the first photo, 1 for one of today. */
   growth?: number;
 }
@@ -19,6 +21,9 @@ const installed = 290;
 
 /** In days. Care before that is not part of the example. */
 const careWindow = 45;
+
+/** How often a plant was watered whose schedule does not fit: enough for an offer of another one. */
+const wantedTimes = 8;
 
 const cares = { 1: 'water', 2: 'feed', 3: 'mist', 7: 'check' } as const;
 
@@ -68,7 +73,22 @@ export function exampleHistory(plants: readonly ExamplePlant[], zone: string, no
     return { plant, did, at, by: chanceOf(`${text} person`) < 0.6 ? 'Anna' : 'Ben' };
   };
 
+  /** Care at noon, since what is done for many plants at once says nothing of one. */
+  const wantedCareOf = (plant: ExamplePlant, wants: number): Step[] => {
+    const every = plant.care[1]!;
+    const last = every - plant.due;
+    const atNoon = (did: Step['did'], daysAgo: number): Step => ({
+      ...step(plant, did, daysAgo, `${did} ${daysAgo}`),
+      at: timeAt(zone, addDays(today, -daysAgo), 12 + plant.age / 60),
+    });
+    return Array.from({ length: wantedTimes }, (_, times) => last + times * wants).flatMap((ago, times) => [
+      atNoon('water', ago),
+      ...(wants > every && times > 0 ? [{ ...atNoon('snooze', ago - every), days: wants - every }] : []),
+    ]);
+  };
+
   const careOf = (plant: ExamplePlant): Step[] => {
+    if (plant.wants !== undefined) return wantedCareOf(plant, plant.wants);
     const end = plant.died ?? 0;
     const lastWatered = end + plant.care[1]! - plant.due;
     return Object.entries(plant.care).flatMap(([effect, every]) => {

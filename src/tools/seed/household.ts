@@ -24,6 +24,8 @@ export interface ExamplePlant {
   foodId: 1 | 2 | 3;
   /** In days, by effect: 1 water, 2 feed, 3 mist, 7 check for pests. */
   care: Partial<Record<1 | 2 | 3 | 7, number>>;
+  /** In days, how often it has been watered, if not as its schedule says: it was dry before the day, or moist on it. */
+  wants?: number;
   /** In days from today to its next watering; below 0 it is overdue. */
   due: number;
   /** How many photos its timeline has; 0 for a plant that is shown by its letter. */
@@ -61,7 +63,7 @@ const rooms: [place: string | null, rows: Row[]][] = [
         { from: 'Botanic garden sale', notes: 'Likes the moss pole.', care: { 1: 7, 2: 30, 3: 4 } },
       ],
       ['Big fern', 'Nephrolepis exaltata', 'Hanging basket', 'fern', 20, 4, 0, 5, { care: { 1: 4, 3: 2 } }],
-      ['ZZ Top', 'Zamioculcas zamiifolia', 'Grey concrete', 'blades', 27, 14, 0, 2],
+      ['ZZ Top', 'Zamioculcas zamiifolia', 'Grey concrete', 'blades', 27, 14, 0, 2, { wants: 18 }],
       [
         'Pilea',
         'Pilea peperomioides',
@@ -88,7 +90,7 @@ const rooms: [place: string | null, rows: Row[]][] = [
       ['Basil', 'Ocimum basilicum', 'Tin with herbs', 'rosette', 2, 2, -1, 2, { care: { 1: 2, 2: 14 } }],
       ['Chilli', 'Capsicum annuum', 'Yellow pot', 'flower', 5, 3, 0, 4, { care: { 1: 3, 2: 14 } }],
       ['Rosemary', 'Salvia rosmarinus', 'Zinc trough', 'fern', 15, 6, 2, 0],
-      ['Spider', 'Chlorophytum comosum', 'Hook by the window', 'blades', 28, 6, 1, 2],
+      ['Spider', 'Chlorophytum comosum', 'Hook by the window', 'blades', 28, 6, 1, 2, { wants: 4 }],
       [
         'Peace lily',
         'Spathiphyllum wallisii',

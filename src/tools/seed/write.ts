@@ -55,7 +55,17 @@ async function addPlant({ post }: Client, plant: ExamplePlant, now: number): Pro
   return plantId;
 }
 
-async function write(client: Client, plantId: string, { plant, did, note, growth }: Step): Promise<void> {
+async function snooze({ get, post }: Client, plantId: string, days: number): Promise<void> {
+  const [task] = await get<{ taskID: string }[]>(`/api/plants/${plantId}/tasks`);
+  await post(`/api/tasks/${task!.taskID}/snooze`, { days });
+}
+
+async function write(
+  client: Client,
+  plantId: string,
+  { plant, did, days, note, growth }: Step,
+): Promise<void> {
+  if (did === 'snooze') return snooze(client, plantId, days!);
   if (did === 'kill') await client.patch(`/api/plants/${plantId}/kill`);
   const interactions = `/api/interactions?plantId=${plantId}&actionId=${actionIds[did]}`;
   const { interactionID } = await client.post<{ interactionID: string }>(

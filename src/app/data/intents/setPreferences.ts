@@ -2,8 +2,9 @@ import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
-import { preferenceChanges, type Frequencies } from '#domain/preferences.ts';
-import { named, reloadPlant, type Server } from '../calls.ts';
+import { withoutAnswered } from '#domain/frequencyOffers.ts';
+import { everyDays, preferenceChanges, type Frequencies, type OfferAnswers } from '#domain/preferences.ts';
+import { named, reload, reloadPlant, type Server } from '../calls.ts';
 import { changeCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';
 import { createPreference, deletePreference, updatePreference } from '../write/preferences.ts';
@@ -20,12 +21,13 @@ const failure = 'Failed to save changes';
  */
 export async function savePreferences(
   server: Server,
-  { plantId, frequencies }: { plantId: string; frequencies: Frequencies },
+  said: { plantId: string; frequencies: Frequencies; answers?: OfferAnswers },
 ): Promise<void> {
+  const { plantId, frequencies, answers } = said;
   const params = { path: { plantId } };
   const read = () => named(failure, dataOf(server.api.GET('/api/plants/{plantId}/preferences', { params })));
   try {
-    const changes = preferenceChanges(await read(), frequencies);
+    const changes = preferenceChanges(await read(), frequencies, answers);
     for (const change of changes) {
       if (change.kind === 'create') await createPreference(server, plantId, change);
       else if (change.kind === 'update') await updatePreference(server, plantId, change);
@@ -34,8 +36,10 @@ export async function savePreferences(
     const after = await read();
     const queryKey = queryKeys.preferences(plantId);
     await changeCached<Lists['preferences']>(server, queryKey, () => after);
+    await changeCached<Lists['offers']>(server, queryKeys.offers, (offers) => withoutAnswered(offers, said));
   } finally {
     reloadPlant(server, plantId);
+    reload(server, queryKeys.offers);
   }
 }
 
@@ -49,7 +53,7 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
         const verb = isolated(verbs[effect] ?? '');
         if (wanted === null) return `${verb}: no longer`;
         if (typeof wanted === 'string') return `${verb} on ${fullDay(wanted)}`;
-        return `${verb} every ${wanted === 1 ? 'day' : `${wanted} days`}`;
+        return `${verb} ${everyDays(wanted)}`;
       })
       .join('\n'),
 };

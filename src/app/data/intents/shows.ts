@@ -1,4 +1,5 @@
 import type { components } from '#contract/schema.d.ts';
+import { withoutAnswered } from '#domain/frequencyOffers.ts';
 import type { Intent, IntentOf } from '#domain/intent.ts';
 import { withDetails } from '#domain/plantDetails.ts';
 import { withFrequencies } from '#domain/preferences.ts';
@@ -12,6 +13,7 @@ export interface Lists {
   plants: Schemas['PlantListItem'][];
   pots: Schemas['Pot'][];
   preferences: Schemas['CarePreference'][];
+  offers: Schemas['FrequencyOffer'][];
 }
 
 /** @param effects those that a plant can want */
@@ -44,6 +46,7 @@ const shows: { [Kind in Intent['kind']]?: Shows<IntentOf<Kind>> } = {
   setPreferences: {
     preferences: (preferences, { frequencies }, effects) =>
       withFrequencies(preferences, frequencies, effects),
+    offers: withoutAnswered,
   },
 };
 

@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
+import { usePlantOffers } from '#app/data/offers.ts';
 import { usePreferences, type CarePreference, type Plant } from '#app/data/lists.ts';
+import { OfferCard } from '#app/flows/frequencyOffer/OfferCard.tsx';
+import { start } from '#app/runtime/start.ts';
+import { useIsFree } from '#app/runtime/useIsFree.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
@@ -82,6 +86,8 @@ function timeWords({ frequencyDays, onceOn }: CarePreference): string | null {
  */
 function Preferences({ plantId, none }: { plantId: string; none: string | null }) {
   const preferences = usePreferences(plantId);
+  const offers = usePlantOffers(plantId);
+  const isFree = useIsFree();
   if (preferences.isPending) {
     return (
       <p role="status" className="text-small text-muted">
@@ -98,18 +104,28 @@ function Preferences({ plantId, none }: { plantId: string; none: string | null }
   if (set.length === 0) return none && <p className="text-small text-muted">{none}</p>;
   return (
     <ul aria-label="Care preferences" className="flex flex-col gap-3">
-      {set.map((preference) => (
-        <li key={preference.plantsEffectsID} className="flex items-center gap-3">
-          <ActionBadge
-            icon={preference.actionIcon}
-            colour={preference.actionColour}
-            background={preference.actionBackground}
-          />
-          <span className="tabular-nums">
-            {isolated(preference.effectVerb)} {timeWords(preference)}
-          </span>
-        </li>
-      ))}
+      {set.map((preference) => {
+        const { plantsEffectsID, effectID, effectVerb } = preference;
+        const { actionIcon, actionColour, actionBackground } = preference;
+        const offer = offers.find((one) => one.effectID === effectID);
+        return (
+          <li key={plantsEffectsID} className="flex flex-col gap-3">
+            <div className="flex items-center gap-3">
+              <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
+              <span className="tabular-nums">
+                {isolated(effectVerb)} {timeWords(preference)}
+              </span>
+            </div>
+            {offer && (
+              <OfferCard
+                offer={offer}
+                isFree={isFree}
+                onAnswer={(answer) => start({ type: 'frequencyOffer.requested', input: { answer } })}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

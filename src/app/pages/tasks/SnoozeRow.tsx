@@ -1,15 +1,18 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { moistDays, stillMoist } from '#domain/taskCare.ts';
 import { taskName } from '#domain/taskList.ts';
 import { isolated } from '#domain/bidi.ts';
+import { whyDue } from '#domain/whyDue.ts';
 import type { Task } from '#app/data/tasks.ts';
-import { useActions, type Action } from '#app/data/lists.ts';
+import { person } from '#app/runtime/app.ts';
+import { useActions, useInteractions, type Action } from '#app/data/lists.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { SnoozeDays } from './SnoozeDays.tsx';
 
 /**
- * Asks, in place of a task's row, for how many days to snooze it. A tap anywhere else and Escape close it.
+ * Says, in place of a task's row, why it is due, and asks for how many days to snooze it. A tap anywhere else and Escape close it.
  *
  * @param onChoose called with the number of days
  * @param onMoist called with the number of days if the plant was checked, and the action that notes it
@@ -58,13 +61,27 @@ export function SnoozeRow({
   }, []);
   const { data: actions } = useActions();
   const note = actions?.find(({ actionFlow }) => actionFlow === 'note');
+  const { data: entries = [] } = useInteractions(task.plantID);
+  const why = whyDue(task, entries, { zone: useTimeZone(), today, me: person() });
+  const reason = useId();
   const moist = moistDays(task);
   const name = `Snooze ${isolated(taskName(task))} ${isolated(task.plantName)}`;
   return (
-    <div ref={box} role="group" aria-label={name} className="bg-sun-soft px-2 pt-1 pb-2">
+    <div
+      ref={box}
+      role="group"
+      aria-label={name}
+      aria-describedby={reason}
+      className="bg-sun-soft px-2 pt-1 pb-2"
+    >
       <div className="flex items-center gap-2 pl-2">
         <p className="min-w-0 flex-1 text-small">
           <span className="font-semibold">{isolated(taskName(task))}</span> {isolated(task.plantName)}
+          {why !== null && (
+            <span id={reason} className="block text-muted">
+              {why}
+            </span>
+          )}
         </p>
         <IconButton label="Close" icon="x" className="order-1 text-muted" onClick={onClose} />
       </div>

@@ -1,6 +1,7 @@
 // Loaded with the page, so that the first tap works without a network.
 import '#app/flows/bulkDone/actors.ts';
 import '#app/flows/careAction/actors.ts';
+import '#app/flows/frequencyOffer/actors.ts';
 import '#app/flows/snooze/actors.ts';
 import { Clock, MapPin } from 'lucide';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,6 +29,7 @@ import { Page } from '#app/ui/pages/Page.tsx';
 import PullToRefresh from '#app/flows/listRefresh/PullToRefresh.tsx';
 import { BulkOffers } from './BulkOffers.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { OffersLine } from './OffersLine.tsx';
 import { doTask, selectTasks, snooze } from './requests.ts';
 import { Selection } from './Selection.tsx';
 import { ShownTask } from './ShownTask.tsx';
@@ -133,6 +135,7 @@ export function TasksScreen() {
   return (
     <Page title="Tasks" menu={menu} column="list">
       <PullToRefresh read={read} handle={refresh} />
+      {!isSelecting && <OffersLine isFree={isFree} />}
       <div ref={area}>
         {query.isError && !query.data ? (
           <ErrorState text="Couldn't load the tasks." onRetry={() => void query.refetch()} />

@@ -6,6 +6,9 @@ export const absencesIn = (db: HouseholdDb) => ({
   find: (today: string) =>
     db.selectFrom('away').selectAll().where('until_day', '>=', today).executeTakeFirst(),
 
+  /** Selects the absence that was set last, which may be over. */
+  last: () => db.selectFrom('away').selectAll().executeTakeFirst(),
+
   /** Replaces the absence. */
   async set(days: NewRow<'away'>): Promise<void> {
     await db.deleteFrom('away').execute();

@@ -6,6 +6,7 @@ import { isIdTaken, subscribeDevice, takenIn } from './acrossHouseholds.ts';
 import { absencesIn } from './absences.ts';
 import { binIn } from './bin.ts';
 import { binRowsOf } from './binRows.ts';
+import { careHistoryIn } from './careHistory.ts';
 import { careKindsIn } from './careKinds.ts';
 import { codesIn } from './codes.ts';
 import { deletionsIn } from './deletions.ts';
@@ -47,6 +48,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
     tasks: tasksIn(own, careKinds),
+    careHistory: careHistoryIn(own),
     deletions: deletionsIn(own),
     records: recordsIn(own),
     imports: importsIn(own),

@@ -97,23 +97,34 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
      * Changes the frequency or the day of a preference, removes the snooze of its task and recalculates when it is due.
      *
      * @param now epoch milliseconds
+     * @param changed_at since when it counts, epoch milliseconds
      */
     async setTime<Known extends Pick<Row<'preference'>, 'id' | 'plant_id' | keyof CareTime>>(
       preference: Known,
       { frequency_days, once_on }: CareTime,
       now: number,
+      changed_at = now,
     ): Promise<Known> {
       const { id, plant_id } = preference;
       const isSame = preference.frequency_days === frequency_days && preference.once_on === once_on;
       if (isSame && (once_on === null || !(await schedule.isDone(id)))) return preference;
       // Care from before does not count as what is to be done once.
+      const counted = { changed_at, kept_days: null };
       const change = { frequency_days, once_on, ...(once_on !== null && { created_at: now }) };
-      await db.updateTable('preference').set(change).where('id', '=', id).execute();
+      await db
+        .updateTable('preference')
+        .set({ ...change, ...counted })
+        .where('id', '=', id)
+        .execute();
       if (once_on !== null) await schedule.forgetDone(id);
       await schedule.dropSnooze(id);
       await schedule.renew(plant_id);
       return { ...preference, ...change };
     },
+
+    /** Notes what the user did not want in place of the frequency; `null` takes that back. */
+    keep: (id: string, kept_days: number | null) =>
+      db.updateTable('preference').set({ kept_days }).where('id', '=', id).execute(),
 
     /** Deletes a preference, and its tasks with it (`on delete cascade`). */
     delete: (id: string) => db.deleteFrom('preference').where('id', '=', id).execute(),

@@ -124,7 +124,7 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
       (wanted) => wanted.last_id === id && wanted.due_on !== null && counts(wanted),
     );
     if (answered.length > 0) {
-      const completed = { completed_at: occurred_at, completed_by: id, snoozed_to: null };
+      const completed = { completed_at: occurred_at, completed_by: id };
       await pendingOf(answered.map((wanted) => wanted.id))
         .set(completed)
         .execute();

@@ -55,6 +55,10 @@ export interface CareTables {
     frequency_days: number | null;
     once_on: string | null;
     created_at: number;
+    /** When the frequency last changed; `null` if it is as it was created. */
+    changed_at: Generated<number | null>;
+    /** What the care said when the user kept the frequency instead, in days; `null` if they did not since it changed. */
+    kept_days: Generated<number | null>;
   };
   /** The tasks of a preference: one pending, and those that were completed. */
   task: {
@@ -62,6 +66,7 @@ export interface CareTables {
     id: string;
     preference_id: string;
     due_on: string;
+    /** Stays when the task is completed: it says that the plant did not need the care yet. */
     snoozed_to: string | null;
     /** When and by which interaction it was completed; `null` for a pending task. */
     completed_at: number | null;

@@ -1,0 +1,48 @@
+import { isolated } from '#domain/bidi.ts';
+import { answerTo, offerSentence, type AnsweredOffer } from '#domain/frequencyOffers.ts';
+import type { Offer } from '#app/data/offers.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Evidence } from './Evidence.tsx';
+
+/**
+ * An offer of a frequency that fits better, with the intervals that say so, and two answers.
+ *
+ * @param isFree whether an answer can be given
+ */
+export function OfferCard({
+  offer,
+  isFree,
+  onAnswer,
+}: {
+  offer: Offer;
+  isFree: boolean;
+  onAnswer: (answer: AnsweredOffer) => void;
+}) {
+  const { days, frequencyDays, effectVerb, plantName } = offer;
+  const of = `${effectVerb} ${isolated(plantName)}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-body wrap-anywhere">{offerSentence(offer, isolated)}</p>
+      <Evidence offer={offer} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={`Change to ${days}: ${of}`}
+          className="grow basis-[8rem]"
+          disabled={!isFree}
+          onClick={() => onAnswer(answerTo(offer, true))}
+        >
+          Change to {days}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Keep ${frequencyDays}: ${of}`}
+          className="grow basis-[8rem]"
+          disabled={!isFree}
+          onClick={() => onAnswer(answerTo(offer, false))}
+        >
+          Keep {frequencyDays}
+        </Button>
+      </div>
+    </div>
+  );
+}
