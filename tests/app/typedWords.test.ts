@@ -21,7 +21,7 @@ const changes: Record<string, NewIntent> = {
     plantId,
     changes: { friendly_name: 'Fern', acquired_from: null, foods_id: 3 },
   },
-  'Water every day\nFeed every 30 days\nMist: no longer\nRepot on 3 March 2027': {
+  'Water every day\nFeed every 30 days\nMist: no longer\nRepot on 2027-03-03': {
     kind: 'setPreferences',
     plantId,
     frequencies: { 1: 1, 2: 30, 3: null, 8: '2027-03-03' },

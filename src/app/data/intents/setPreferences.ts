@@ -1,6 +1,5 @@
 import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
-import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
 import { preferenceChanges, type Frequencies } from '#domain/preferences.ts';
 import { named, reloadPlant, type Server } from '../calls.ts';
@@ -48,7 +47,7 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
       .map(([effect, wanted]) => {
         const verb = isolated(verbs[effect] ?? '');
         if (wanted === null) return `${verb}: no longer`;
-        if (typeof wanted === 'string') return `${verb} on ${fullDay(wanted)}`;
+        if (typeof wanted === 'string') return `${verb} on ${wanted}`;
         return `${verb} every ${wanted === 1 ? 'day' : `${wanted} days`}`;
       })
       .join('\n'),
