@@ -49,6 +49,31 @@ test('an own kind of care stands among the effects and the actions, is wanted, d
   expect(await pasts(ann, plantId)).toEqual(['Dusted', 'Added']);
 });
 
+test('an own kind of care is on the page of a sitter, who can give it, in the calendar and in reminders', async () => {
+  const { app, ann, plantId } = await wateredWeekly();
+  await set(ann);
+  await once(ann, plantId, wipingId, '2026-07-11');
+  const { body: calendar } = await ann.post<{ url: string }>('/api/calendar');
+  const feed = await app.call('GET', new URL(calendar.url).pathname, '');
+  expect(feed.raw.toString()).toContain('SUMMARY:Wipe leaves: Big fern');
+  const { repository } = app.deps;
+  const [home] = await repository.households.listIds();
+  const [due] = await repository.forHousehold(home!).tasks.listDue('2026-07-11');
+  expect(due).toMatchObject({ effectName: 'Leaf care', actions: [{ actionNamePast: 'Wiped leaves' }] });
+  const { body: sitter } = await ann.post<{ url: string }>('/api/sitters', {
+    body: { name: 'Dora', from: '2026-07-11', until: '2026-07-13', note: '' },
+  });
+  const token = new URL(sitter.url).pathname.split('/').at(-1)!;
+  const opened = await app.call<Schemas['Sitting']>('POST', '/api/sit/session', '', { body: { token } });
+  expect(opened.body.plants[0]!.tasks).toMatchObject([{ actions: [{ actionName: 'Wipe leaves' }] }]);
+  const dora = app.personOf(String(opened.headers['set-cookie']).split(';')[0]!);
+  const given = await dora.post(`/api/sit/interactions?plantId=${plantId}&actionId=${wipingId}`);
+  expect(given.body).toMatchObject({ actionNamePast: 'Wiped leaves' });
+  expect((await dora.get<Schemas['Sitting']>('/api/sit')).body.plants[0]!.entries).toMatchObject([
+    { actionNamePast: 'Wiped leaves' },
+  ]);
+});
+
 test('own kinds of care stay in their household, and another one may have the same number', async () => {
   const { ann, ben } = await twoHouseholds();
   await set(ann);
