@@ -70,7 +70,7 @@ function door(change: Partial<typeof parts> = {}, model: Partial<Model> = {}): R
     delays: { undoTime },
   }).createMachine({
     id: 'door',
-    context: ({ input: given }) => given,
+    context: ({ input: given }: { input: Door }) => given,
     initial: 'closed',
     states: {
       closed: { on: { 'door.pushed': guarded } },

@@ -1,4 +1,4 @@
-import { and, assign, not, setup, spawnChild, stateIn } from 'xstate';
+import { and, assign, not, setup, spawnChild, stateIn, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { describe as describeChart } from '#charts/describe/describe.ts';
 import { sourceOf } from '#charts/describe/source.ts';
@@ -122,22 +122,21 @@ describe('a chart as data', () => {
 
 test('history states with targets by id or as a list, states by id in guards, and spawned actors are written in words', () => {
   const load = promiseStub<void, void>('load');
-  const { states: described, transitions: leading } = describeChart(
-    setup({ actors: { load } }).createMachine({
-      type: 'parallel',
-      states: {
-        a: {
-          initial: 'b',
-          states: {
-            b: { id: 'bee', entry: [spawnChild('load', { id: 'loader', input: 1 }), spawnChild(load)] },
-            byId: { type: 'history', target: '#bee' },
-          },
+  const machine: unknown = setup({ actors: { load } }).createMachine({
+    type: 'parallel',
+    states: {
+      a: {
+        initial: 'b',
+        states: {
+          b: { id: 'bee', entry: [spawnChild('load', { id: 'loader', input: 1 }), spawnChild(load)] },
+          byId: { type: 'history', target: '#bee' },
         },
-        c: { on: { go: { guard: not(stateIn('#bee')), target: 'asList' } } },
-        asList: { type: 'history', history: 'deep', target: ['a.b', 'c'] },
       },
-    } as never),
-  );
+      c: { on: { go: { guard: not(stateIn('#bee')), target: 'asList' } } },
+      asList: { type: 'history', history: 'deep', target: ['a.b', 'c'] },
+    },
+  } as never);
+  const { states: described, transitions: leading } = describeChart(machine as AnyStateMachine);
   const initials = described.map(({ path, initial }) => [path, initial]);
   expect(initials).toContainEqual(['a.byId', 'a.b']);
   expect(initials).toContainEqual(['asList', 'a.b']);

@@ -5,6 +5,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFrom,
+  type EventObject,
   type InputFrom,
 } from 'xstate';
 import type { Model } from '#walks/model.ts';
@@ -132,7 +133,7 @@ export async function liveThrough<Machine extends AnyStateMachine>(
       const there = presses.filter((event) => snapshot().can(event));
       if (there.length === 0) throw new Error(`the user is stuck in ${JSON.stringify(snapshot().value)}`);
       const event = chooseFrom(there, there.at(-1)!);
-      step = event.type;
+      step = (event as EventObject).type;
       actor.send(event);
     }
     await settled();
