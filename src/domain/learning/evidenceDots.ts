@@ -3,7 +3,9 @@ import { dayAndMonth } from '../dates.ts';
 import type { Evidence } from './evidence.ts';
 
 /** A dot of a drawing, in its units. */
-export interface Dot {
+interface Dot {
+  /** The day of the interval's end, which no other has. */
+  on: string;
   x: number;
   y: number;
   kind: Evidence['kind'];
@@ -35,7 +37,8 @@ export function evidenceDots(
   const tallest = Math.max(...levels) + 1;
   const step = Math.min(2 * r, (highest * r) / tallest);
   const height = step * (tallest - 1) + 3 * r;
-  const dots = because.map(({ days, kind, isOpen }, index): Dot => ({
+  const dots = because.map(({ on, days, kind, isOpen }, index): Dot => ({
+    on,
     x: xOf(Math.round(days)),
     y: height - r - levels[index]! * step,
     kind,

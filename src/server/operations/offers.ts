@@ -36,8 +36,6 @@ async function offersOf({ careHistory, absences, settings }: HouseholdRows, now:
   });
 }
 
-export type Offer = Awaited<ReturnType<typeof offersOf>>[number];
-
 export const offerOperations = {
   async listOffers({ household, deps }) {
     return ok((await offersOf(household, deps.now())).map(offerView));

@@ -1,7 +1,9 @@
 import type { components } from '#contract/schema.d.ts';
 import { binKeeps } from '#domain/bin.ts';
 import { shownDay } from '#domain/care.ts';
+import type { LearnedFrequency } from '#domain/learning/learnedFrequency.ts';
 import type { BinItem } from '../db/household/bin.ts';
+import type { WantedCare } from '../db/household/careHistory.ts';
 import type { Code } from '../db/household/codes.ts';
 import type { FeedEntry, Interaction } from '../db/household/entries.ts';
 import type { Photo } from '../db/household/photos.ts';
@@ -9,7 +11,6 @@ import type { ListedPlant, Plant, PlantWithFamily } from '../db/household/plants
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
 import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
-import type { Offer } from './offers.ts';
 
 /** Converts database rows to response bodies. */
 
@@ -143,7 +144,10 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
   };
 }
 
-export function offerView(row: Offer): Schemas['FrequencyOffer'] {
+/** @param row a preference with what its history says */
+export function offerView(
+  row: WantedCare & LearnedFrequency & { intervalDays: number },
+): Schemas['FrequencyOffer'] {
   return {
     plantID: row.plant_id,
     plantName: row.plant_name,

@@ -44,8 +44,8 @@ export function Evidence({ offer }: { offer: Offer }) {
         <line x1="0" x2={width} y1={base} y2={base} className="stroke-line" strokeWidth="2" />
         {mark(frequencyDays, String(frequencyDays), 'text-muted')}
         {mark(days, String(days), 'font-semibold text-leaf')}
-        {dots.map(({ x, y, kind, isOpen }, index) => (
-          <g key={index} className={looks[kind].className}>
+        {dots.map(({ on, x, y, kind, isOpen }) => (
+          <g key={on} className={looks[kind].className}>
             {isOpen && <path d={`M${x + r} ${y}h7m-3-3 3 3-3 3`} fill="none" strokeWidth="1.5" />}
             <circle cx={x} cy={y} r={r - 1} strokeWidth="1.5" />
           </g>
