@@ -14,7 +14,7 @@ export function Information({ plant }: { plant: Plant }) {
     <details className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 rounded-card px-4 py-2 text-[min(1.0625rem,7vw)] font-semibold active:bg-leaf-soft [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-col">
-          Information
+          <span>Information</span>
           {offers.length > 0 && (
             <span className="text-small font-normal text-muted">{offersWords(offers.length)}</span>
           )}
