@@ -97,6 +97,9 @@ export const scanModel = defineModel<typeof scanMachine>({
       if (start === 'with a kept draft') return false;
       // The walks of the pot's own flow begin without pots.
       if (step === 'validateCode: first') return false;
+      // The form has just read the pots, so that their list is not read again, and shows the labels that the walk removed elsewhere.
+      if (step === 'pots.requested (without a label)' && before.includes('validateCode: potted'))
+        return false;
       // A label can be put on an occupied pot, so that is no outcome then.
       if (state === 'resolvingPot' && step === 'potResolution: occupied') return false;
       // The scanner is closed with Back, which stays within the app only if the scanner was opened from inside it.
