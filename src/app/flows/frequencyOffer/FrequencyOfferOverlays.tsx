@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isolated } from '#domain/bidi.ts';
-import { answerWords, isSameOffer, type AnsweredOffer } from '#domain/frequencyOffers.ts';
+import { isSameOffer, type AnsweredOffer } from '#domain/frequencyOffers.ts';
 import { compareNames } from '#domain/names.ts';
+import { answerWords } from '#domain/offerWords.ts';
 import type { frequencyOfferMachine } from '#machines/frequencyOffer/frequencyOfferMachine.ts';
 import { useOffers, type Offer } from '#app/data/offers.ts';
 import { Card } from '#app/ui/Card.tsx';
