@@ -55,7 +55,7 @@ function measure(): Row[] {
     ...filesOf(named('storage')),
     ...filesOf('src/app/flows/outbox/actors.ts'),
   ]);
-  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 17 });
+  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 17.5 });
   rows.push({ name: 'styles of all pages', kB: sum([manifest['style.css']!.file]), budget: 11 });
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),
@@ -82,7 +82,7 @@ function measure(): Row[] {
         ),
       ),
     ),
-    budget: 25,
+    budget: 26,
   });
   const device = Object.keys(manifest).filter((name) => /^src\/app\/device\/(camera|reader)\//.test(name));
   const scanner = new Set(device.flatMap((key) => notIn(first, filesOf(key))));
