@@ -28,7 +28,7 @@ test('a better schedule is accepted in two taps from the list of tasks, also off
   await expect(line).toBeVisible();
   const taps = await countTaps(page);
   await line.click();
-  const sheet = page.getByRole('dialog', { name: 'A schedule could fit better' });
+  const sheet = page.getByRole('dialog', { name: 'Better schedules' });
   await expect(sheet).toContainText('Big fern wants water about every 4 days; the schedule says 7.');
   await expect(sheet).toContainText(/: early, after 4 days/);
   await shoot('frequency-offer');

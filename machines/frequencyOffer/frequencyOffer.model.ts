@@ -97,5 +97,11 @@ export const frequencyOfferModel = defineModel<typeof frequencyOfferMachine>({
   },
   browser: {
     never: { 'outbox fails': 'it only forwards events; this is a safety net' },
+    // A row shows either the offer or the answer to it.
+    canFollow: ({ before, step }) => {
+      const last = before.findLast((earlier) => /^(offer|answer)\./.test(earlier)) ?? '';
+      if (step.startsWith('offer.answered')) return !last.startsWith('offer.answered');
+      return step !== 'answer.undone' || last.startsWith('offer.answered');
+    },
   },
 });

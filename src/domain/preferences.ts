@@ -142,3 +142,18 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
     .filter((shown) => frequencyOf(shown) !== null || wanted[shown.effectID] === undefined)
     .toSorted((a, b) => a.effectID - b.effectID);
 }
+
+/** Returns the offers without those to which a change of preferences is an answer. */
+export const withoutAnswered = <Offer extends { plantID: string; effectID: number; frequencyDays: number }>(
+  offers: Offer[],
+  {
+    plantId,
+    frequencies,
+    answers = {},
+  }: { plantId: string; frequencies: Frequencies; answers?: OfferAnswers },
+): Offer[] =>
+  offers.filter(({ plantID, effectID, frequencyDays }) => {
+    const days = frequencies[effectID];
+    if (plantID !== plantId || days === undefined) return true;
+    return days === frequencyDays && typeof answers[effectID]?.keptDays !== 'number';
+  });

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  answerTo,
-  answerWords,
-  intentOf,
-  isOfferTime,
-  offerSentence,
-  undoingIntentOf,
-  withoutAnswered,
-  type FrequencyOffer,
-} from '#domain/frequencyOffers.ts';
+import { answerTo, intentOf, undoingIntentOf, type FrequencyOffer } from '#domain/frequencyOffers.ts';
 import type { Intent, NewIntent, SetPreferences } from '#domain/intent.ts';
 import { evidenceDots, intervalWords } from '#domain/learning/evidenceDots.ts';
+import { answerWords, isOfferTime, offerSentence } from '#domain/offerWords.ts';
 import { queued } from '#domain/outbox.ts';
+import { withoutAnswered } from '#domain/preferences.ts';
 
 const monty: FrequencyOffer = {
   plantID: 'monty',

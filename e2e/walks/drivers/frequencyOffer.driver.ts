@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import type { frequencyOfferMachine } from '#machines/frequencyOffer/frequencyOfferMachine.ts';
 import { ids } from '#machines/support/examples.ts';
 import { defineDriver, type See } from '../driver.ts';
-import { undo } from '../taskPage.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'A schedule could fit better' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Better schedules' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change to 5: Water Old fern' });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep 7: Water Old fern' });
 
@@ -12,7 +12,7 @@ const keep = (page: Page) => page.getByRole('button', { name: 'Keep 7: Water Old
 const isOffered: See = async ({ page, world }) => {
   await expect(undo(page)).toHaveCount(0);
   await expect(sheet(page)).toHaveCount(0);
-  expect(await world.wateringOf()).toEqual({ days: 7, kept: null });
+  await expect.poll(() => world.wateringOf()).toEqual({ days: 7, kept: null });
 };
 
 const isAccepted = ({ start, behind }: Parameters<See>[1]) =>

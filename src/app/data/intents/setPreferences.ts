@@ -2,8 +2,13 @@ import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
-import { withoutAnswered } from '#domain/frequencyOffers.ts';
-import { everyDays, preferenceChanges, type Frequencies, type OfferAnswers } from '#domain/preferences.ts';
+import {
+  everyDays,
+  preferenceChanges,
+  withoutAnswered,
+  type Frequencies,
+  type OfferAnswers,
+} from '#domain/preferences.ts';
 import { named, reload, reloadPlant, type Server } from '../calls.ts';
 import { changeCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';

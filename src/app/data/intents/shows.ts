@@ -1,8 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
-import { withoutAnswered } from '#domain/frequencyOffers.ts';
 import type { Intent, IntentOf } from '#domain/intent.ts';
 import { withDetails } from '#domain/plantDetails.ts';
-import { withFrequencies } from '#domain/preferences.ts';
+import { withFrequencies, withoutAnswered } from '#domain/preferences.ts';
 
 type Schemas = components['schemas'];
 export type Effect = Schemas['Effect'];

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isolated } from '#domain/bidi.ts';
-import { answerWords, isSameOffer, offersWords, type AnsweredOffer } from '#domain/frequencyOffers.ts';
+import { isSameOffer, type AnsweredOffer } from '#domain/frequencyOffers.ts';
 import { compareNames } from '#domain/names.ts';
+import { answerWords } from '#domain/offerWords.ts';
 import type { frequencyOfferMachine } from '#machines/frequencyOffer/frequencyOfferMachine.ts';
 import { useOffers, type Offer } from '#app/data/offers.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -55,7 +56,7 @@ export default function FrequencyOfferOverlays({
   if (!snapshot.matches('reviewing')) return null;
   const rows = rowsOf(offers, answers);
   return (
-    <Sheet title={offersWords(rows.length)} onClose={close}>
+    <Sheet title="Better schedules" onClose={close}>
       <ul className="flex flex-col gap-4">
         {rows.map(({ plantId, effectId, offer, answer }) => (
           <li key={`${plantId} ${effectId}`}>

@@ -1,5 +1,6 @@
 import { isolated } from '#domain/bidi.ts';
-import { answerTo, offerSentence, type AnsweredOffer } from '#domain/frequencyOffers.ts';
+import { answerTo, type AnsweredOffer } from '#domain/frequencyOffers.ts';
+import { offerSentence } from '#domain/offerWords.ts';
 import type { Offer } from '#app/data/offers.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Evidence } from './Evidence.tsx';

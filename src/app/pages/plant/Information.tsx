@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { offersWords } from '#domain/frequencyOffers.ts';
+import { offersWords } from '#domain/offerWords.ts';
 import type { Plant } from '#app/data/lists.ts';
 import { usePlantOffers } from '#app/data/offers.ts';
 import { Icon } from '#app/ui/Icon.tsx';

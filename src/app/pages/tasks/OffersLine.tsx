@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide';
 import { useState } from 'react';
-import { isOfferTime, offersWords } from '#domain/frequencyOffers.ts';
+import { isOfferTime, offersWords } from '#domain/offerWords.ts';
 import { useOffers } from '#app/data/offers.ts';
 import { start } from '#app/runtime/start.ts';
 import { noteOffersSeen, offersSeenAt } from '#app/storage/offersSeen.ts';

@@ -75,7 +75,7 @@ export function SnoozeRow({
       className="bg-sun-soft px-2 pt-1 pb-2"
     >
       <div className="flex items-center gap-2 pl-2">
-        <p className="min-w-0 flex-1 text-small">
+        <p className="min-w-0 flex-1 py-1 text-small">
           <span className="font-semibold">{isolated(taskName(task))}</span> {isolated(task.plantName)}
           {why !== null && (
             <span id={reason} className="block text-muted">

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const repotting = 8;
 
 /** How many times care is read of each preference: the last ones say more than the rest. */
-const mostCare = 30;
+const mostCare = 25;
 const mostRepottings = 10;
 
 /** Each preference with the times of its last care and repottings as text, since a row for each time takes ten times as long. */
