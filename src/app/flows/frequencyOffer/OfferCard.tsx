@@ -20,7 +20,7 @@ export function OfferCard({
   onAnswer: (answer: AnsweredOffer) => void;
 }) {
   const { days, frequencyDays, effectVerb, plantName } = offer;
-  const of = `${effectVerb} ${isolated(plantName)}`;
+  const of = `${isolated(effectVerb)} ${isolated(plantName)}`;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-body wrap-anywhere">{offerSentence(offer, isolated)}</p>
