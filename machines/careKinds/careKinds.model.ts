@@ -152,6 +152,12 @@ export const careKindsModel = defineModel<typeof careKindsMachine>({
       keeps: { opened: null, removed: null },
     },
   ],
+  throughout: {
+    'never calls saveKind until kind.submitted': 'A kind is saved only when its form is submitted (decision)',
+    'never calls removeKind until removal.requested': 'A kind is removed only on request (decision)',
+    'never calls restoreKind until undo.requested':
+      'A removed kind is brought back only by an undo (decision)',
+  },
   promises: {
     editing: {
       'form.closed → listed.quiet': 'Closing the form changes nothing (decision)',

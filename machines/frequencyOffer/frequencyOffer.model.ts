@@ -53,11 +53,19 @@ export const frequencyOfferModel = defineModel<typeof frequencyOfferMachine>({
       tells: [made(intentOf(accepted)), made(undoingIntentOf(accepted)), made(intentOf(kept))],
     },
     {
-      name: 'a second answer to the same offer, by a tap before the sheet has changed, does nothing',
+      name: 'a second answer to the same offer, by a tap before the sheet has changed, replaces the first',
       start: 'all offers',
       steps: ['offer.answered (accepted)', 'offer.answered (kept)'],
-      ends: { state: 'reviewing', emits: [success] },
-      tells: [made(intentOf(accepted))],
+      ends: { state: 'reviewing', emits: [success, success] },
+      keeps: { answers: [false] },
+      tells: [made(intentOf(accepted)), made(intentOf(kept))],
+    },
+    {
+      name: 'a list whose only answer was undone ends as one without an answer',
+      start: 'all offers',
+      steps: ['offer.answered (accepted)', 'answer.undone', 'overlay.closed'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' } },
+      tells: [made(intentOf(accepted)), made(undoingIntentOf(accepted))],
     },
     {
       name: 'closing the list without an answer leaves the schedules unchanged',
@@ -87,6 +95,9 @@ export const frequencyOfferModel = defineModel<typeof frequencyOfferMachine>({
       tells: [made(intentOf(kept)), made(undoingIntentOf(kept))],
     },
   ],
+  throughout: {
+    'never tells intents.made after overlay.closed': 'Closing the offers changes no schedule (decision)',
+  },
   promises: {
     anywhere: {
       'outbox fails → stays': "A crash of the outbox does not hide 'Undo' (decision)",

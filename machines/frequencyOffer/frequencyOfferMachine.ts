@@ -43,10 +43,12 @@ export const frequencyOfferMachine = setup({
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
   guards: {
     isAnswered: ({ context }) => context.answers.length > 0,
-    isOpen: ({ context }, { answer }: Params) => !context.answers.some((known) => isSameOffer(known, answer)),
   },
   actions: {
-    keepAnswer: assign(({ context }, { answer }: Params) => ({ answers: [...context.answers, answer] })),
+    /** The last answer to an offer counts. */
+    keepAnswer: assign(({ context }, { answer }: Params) => ({
+      answers: [...context.answers.filter((known) => !isSameOffer(known, answer)), answer],
+    })),
     dropAnswer: assign(({ context }, { answer }: Params) => ({
       answers: context.answers.filter((known) => !isSameOffer(known, answer)),
     })),
@@ -90,7 +92,6 @@ export const frequencyOfferMachine = setup({
       description: 'A sheet shows all offers with their evidence, and those that were answered with an undo',
       on: {
         'offer.answered': {
-          guard: { type: 'isOpen', params: fieldOf('answer') },
           actions: [
             { type: 'keepAnswer', params: fieldOf('answer') },
             { type: 'sendAnswer', params: fieldOf('answer') },

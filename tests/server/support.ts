@@ -4,6 +4,7 @@ import type { LogEvent, Selectable } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
+import { firstCareKind } from '#domain/careKinds.ts';
 import { Restoration } from '#server/backup/restoration.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
@@ -104,6 +105,9 @@ async function makeServer(env: Record<string, string>) {
       deps.clock = believed;
       deps.restoration = new Restoration(config, () => clock.now);
       await empty();
+      // The rows of own kinds in the catalogue, which are of no household.
+      for (const table of ['action', 'effect'] as const)
+        await database.db.deleteFrom(table).where('id', '>=', firstCareKind).execute();
       if (config.backups) rmSync(config.backups.folder, { recursive: true, force: true });
     },
   };
