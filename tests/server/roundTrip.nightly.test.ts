@@ -152,7 +152,7 @@ test(`${plants} plants, ${entries} entries and ${photos} photos pass through two
   await done(to);
 
   const contents = await Promise.all(zips.map(contentOf));
-  expect(contents[0]!.size).toBe(10 + 2 * photos);
+  expect(contents[0]!.size).toBe(11 + 2 * photos);
   expect(contents[1]).toEqual(contents[0]);
   expect(contents[2]).toEqual(contents[0]);
   process.stdout.write(`round trip: peaks of ${peaks.map((peak) => Math.round(peak / 1e6)).join(', ')} MB\n`);
