@@ -455,7 +455,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a kind of care
-         * @description Nothing is due for it any more, and no plant can be given it. Its entries stay, and what plants wanted of it comes back with it.
+         * @description Its tasks disappear, and no plant can be scheduled for it. Its entries stay. If the kind is restored, the schedules of its plants return.
          */
         delete: operations["removeCareKind"];
         options?: never;
@@ -2418,7 +2418,7 @@ export interface components {
             keptDays?: components["schemas"]["IntervalDays"] | null;
             /**
              * Format: date-time
-             * @description Since when the frequency counts, if this undoes a change of it: the care since then goes on to say how often the plant wants it
+             * @description The time of the former change, if this request undoes a later one. Care since then counts for the next offer
              */
             since?: string;
         };
@@ -2524,7 +2524,7 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
-            /** @description `null` if it is to be done once */
+            /** @description `null` for care that is done once */
             frequencyDays: number | null;
             /** @enum {string} */
             statusName: "pending" | "done";
@@ -2837,7 +2837,7 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
-            /** @description `null` if it is to be done once */
+            /** @description `null` for care that is done once */
             frequencyDays: number | null;
             actions: components["schemas"]["TaskAction"][];
         };

@@ -39,7 +39,7 @@ export const stillMoist = 'Checked, still moist';
 /**
  * Returns for how many days a plant that is still moist is snoozed: a third of its interval.
  *
- * @param task without an interval if it is to be done once; a list that an earlier version kept has none either
+ * @param task a one-off task has no interval; nor does a list that an earlier version kept
  * @returns `null` if the task is not about water that is given regularly
  */
 export function moistDays({

@@ -108,7 +108,7 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
       const { id, plant_id } = preference;
       const isSame = preference.frequency_days === frequency_days && preference.once_on === once_on;
       if (isSame && (once_on === null || !(await schedule.isDone(id)))) return preference;
-      // Care from before does not count as what is to be done once.
+      // Earlier care does not complete a one-off task.
       const counted = { changed_at, kept_days: null };
       const change = { frequency_days, once_on, ...(once_on !== null && { created_at: now }) };
       await db

@@ -113,7 +113,7 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
   /** Recalculates the pending tasks of a plant after its history or its preferences changed. */
   const renew = async (plantId: string) => renewAll(plantId, await wantedOf(plantId));
 
-  /** Returns whether the last care completes the pending task: what is to be done once may have been done before, too. */
+  /** Returns whether the last care completes the pending task. Care that is wanted once completes it only if it was given since. */
   const counts = ({ once_on, zone, created_at, last_at }: Wanted): boolean =>
     once_on === null || (last_at !== null && dayIn(zone, last_at) >= dayIn(zone, created_at));
 
