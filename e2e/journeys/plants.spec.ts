@@ -131,6 +131,7 @@ test('a search forgives typing errors, and Enter opens the first plant found', a
   await box(page).fill('mosntera');
   await box(page).press('Enter');
   await expect(page).toHaveURL(`/plants/${monstera}`);
+  await page.getByRole('heading', { name: 'Plant Profile' }).waitFor();
 
   // Only Back leads to the search again.
   await page.getByRole('link', { name: 'Plants', exact: true }).click();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roomIn } from '#server/base/dataFolder.ts';
 import { importInto } from './exporting.ts';
 import { lines, photo, plant } from './importing.ts';
@@ -120,9 +120,6 @@ test('photos that unpack to more than the disk keeps for them are refused before
   const megabyte = 1024 ** 2;
   const zip = await withPhotos(await padded(megabyte), await jpeg(60, 40), 120);
   expect(zip.length).toBeLessThan(3 * megabyte);
-  const { photoRoom } = app.config;
-  // Other tests get the same server.
-  onTestFinished(() => void (app.config.photoRoom = photoRoom));
   app.config.photoRoom = (await roomIn(app.dataDir)) - 40 * megabyte;
   const { status, body } = await importInto(ann, zip);
   expect([status, body.type]).toEqual([507, 'no-room-for-photos']);

@@ -333,9 +333,7 @@ test('while a backup is made or the disk is full, another one is refused with a 
 
 test('a clock that was a year ahead for some time keeps no later backup from being made', async () => {
   const { app, ann, deps, run, zips } = await backedUp();
-  const { backups } = app.config;
   app.config.backups = deps.config.backups;
-  onTestFinished(() => void (app.config.backups = backups));
   await run();
   app.clock.now += 365 * day;
   await run();
@@ -372,9 +370,7 @@ test('a running server makes the backup of a night that it missed at its start, 
 
 test('owners of the first household see the backups, the last failure, and whether the last backup is older than two days', async () => {
   const { app, ann, place, run, deps } = await backedUp();
-  const { backups } = app.config;
   app.config.backups = deps.config.backups;
-  onTestFinished(() => void (app.config.backups = backups));
   const seen = async () => (await ann.get<object>('/api/backups')).body;
   const none = { folder: place, backups: [], lastFailure: null, isOverdue: false, canDownload: true };
   expect(await seen()).toEqual(none);
@@ -413,9 +409,7 @@ test('owners of the first household see the backups, the last failure, and wheth
 
 test('only the first account downloads a backup, and owners of other households get none', async () => {
   const { app, ben } = await twoHouseholds();
-  const { backups } = app.config;
   app.config.backups = { folder: folder(), at: 2, kept: { days: 14, weeks: 8, months: 12 } };
-  onTestFinished(() => void (app.config.backups = backups));
   const name = 'snug-2026-07-11.zip';
   const outcomes = async () =>
     Promise.all(

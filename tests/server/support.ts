@@ -89,6 +89,7 @@ async function makeServer(env: Record<string, string>) {
   const database = open(expectHousehold);
   const clock = { now: summerNight };
   const { deps, push, photos, app } = await serverOn(database, config, clock, { passwords }, env.APP_FOLDER);
+  const settings = { ...config };
   return {
     config,
     dataDir,
@@ -101,6 +102,7 @@ async function makeServer(env: Record<string, string>) {
     open,
     async empty() {
       clock.now = summerNight;
+      Object.assign(config, settings);
       deps.push = push;
       deps.clock = believed;
       deps.restoration = new Restoration(config, () => clock.now);

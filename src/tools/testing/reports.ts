@@ -62,7 +62,9 @@ export function readUnitReport(report: unknown): Outcome {
       ...(message ? [describe(name, message)] : []),
       ...assertionResults
         .filter(({ status }) => status !== 'passed')
-        .map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages[0])),
+        .map(({ status, fullName, failureMessages }) =>
+          describe(`${name} › ${fullName}`, status === 'failed' ? failureMessages[0] : 'skipped'),
+        ),
     ]),
     flaky,
   });
