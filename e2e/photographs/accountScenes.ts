@@ -38,6 +38,7 @@ const deletion = [press('Delete account'), opened];
 /** Returns the pages of the own account. */
 export const accountScenes = (): Scene[] => [
   { name: 'account', path, isWhole: true },
+  { name: 'access', path: '/settings/access' },
   { name: 'devices-others', path, steps: [press('Sign out everywhere else'), opened] },
   { name: 'passkey-adding', path, steps: [authenticatorOf, press('Add a passkey'), opened] },
   {

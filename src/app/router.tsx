@@ -104,6 +104,14 @@ const account = createRoute({
   path: '/settings/account',
   component: lazyPage(() => import('./pages/account/AccountScreen.tsx'), screenAt['/settings/account']),
 });
+const accessTokens = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/access',
+  component: lazyPage(
+    () => import('./pages/accessTokens/AccessTokensScreen.tsx'),
+    screenAt['/settings/access'],
+  ),
+});
 const bin = createRoute({
   getParentRoute: () => shell,
   path: '/settings/bin',
@@ -225,6 +233,7 @@ export const router = createRouter({
       batch,
       potLabels,
       account,
+      accessTokens,
       backups,
       exporting,
       importing,

@@ -1108,6 +1108,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the access tokens of the signed-in user, newest first */
+        get: operations["listAccessTokens"];
+        put?: never;
+        /**
+         * Creates an access token, and returns its secret this once
+         * @description A retry with the same `Idempotency-Key` replaces the secret: the answer that held it was lost. Answers 409 with the type
+         *     `too-many-tokens` if the user has 50, and `id-taken` for the id of another user's token.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an access token of the signed-in user; does nothing if it is unknown */
+        delete: operations["deleteAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -2840,6 +2879,50 @@ export interface components {
             /** @description `null` for care that is done once */
             frequencyDays: number | null;
             actions: components["schemas"]["TaskAction"][];
+        };
+        AccessToken: {
+            /** Format: uuid */
+            id: string;
+            /** @description What the program is called */
+            name: string;
+            /**
+             * @description The first characters of the token
+             * @example snug_Q1rT
+             */
+            beginning: string;
+            access: components["schemas"]["TokenAccess"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working; null if it does not
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description The last use
+             */
+            usedAt: string | null;
+            /** @description The network address of the last use */
+            usedFrom: string | null;
+        };
+        NewAccessToken: {
+            name: components["schemas"]["TokenName"];
+            access: components["schemas"]["TokenAccess"];
+            /** @description In how many days it expires; null if it does not */
+            days: number | null;
+        };
+        /**
+         * @description Whether the program may only read, or also change
+         * @enum {string}
+         */
+        TokenAccess: "read" | "write";
+        TokenName: string;
+        AccessTokenSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @description The token, which is not shown again */
+            token: string;
         };
         Sitter: {
             /** Format: uuid */
@@ -4933,6 +5016,76 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The passkey is removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccessToken"];
+            };
+        };
+        responses: {
+            /** @description The new token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is revoked */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -13,6 +13,7 @@ export const screenAt = {
   '/settings/away': 'AwayScreen',
   '/settings/care-kinds': 'CareKindsScreen',
   '/settings/account': 'AccountScreen',
+  '/settings/access': 'AccessTokensScreen',
   '/settings/backups': 'BackupsScreen',
   '/settings/export': 'ExportScreen',
   '/settings/import': 'ImportScreen',

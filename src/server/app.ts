@@ -7,6 +7,7 @@ import { originCheck } from './auth/origin.ts';
 import { mountAuth } from './auth/routes.ts';
 import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
+import { mountApiDocs } from './http/apiDocs.ts';
 import { mountAppFiles } from './http/appFiles.ts';
 import { beginChangesInTurns } from './http/arrivals.ts';
 import { bodyLimit, limitBodyTime } from './http/bodies.ts';
@@ -56,6 +57,7 @@ export async function buildApp(
   const requireOwnOrigin = originCheck(config);
   await mountAuth(app, deps, authByOrigin(deps, app.log), requireOwnOrigin);
   await mountApi(app, deps, requireOwnOrigin);
+  await mountApiDocs(app);
   await mountShareTarget(app);
   await mountAppFiles(app, appFolder);
   return app;

@@ -271,6 +271,14 @@ export const calls: Record<OperationId, Samples> = {
     ...naming(({ passkeyId }) => remove(`/api/passkeys/${passkeyId}`)),
     foreignStatus: 204,
   },
+  listAccessTokens: alone(get('/api/tokens')),
+  createAccessToken: alone(
+    post('/api/tokens', { name: 'Home Assistant', access: 'write', days: 365 }, keyed),
+  ),
+  deleteAccessToken: {
+    ...naming(({ accessTokenId }) => remove(`/api/tokens/${accessTokenId}`)),
+    foreignStatus: 204,
+  },
   listInvitations: alone(get('/api/invitations')),
   createInvitation: alone(post('/api/invitations', undefined, keyed)),
   deleteInvitation: {

@@ -31,6 +31,14 @@ async function passkeyOf(who: Person): Promise<string> {
   return (await passkeys())[0]!.passkeyID;
 }
 
+/** Returns the id of an access token; creates one if necessary. */
+async function tokenOf(who: Person): Promise<string> {
+  const [known] = (await who.get<Schemas['AccessToken'][]>('/api/tokens')).body;
+  if (known) return known.id;
+  const body = { name: 'Home Assistant', access: 'write', days: null };
+  return (await who.post('/api/tokens', { body })).body.id!;
+}
+
 /** Returns the id of a finished export; prepares one if necessary. */
 async function readyExport(who: Person): Promise<string> {
   const last = await lastExport(who);
@@ -39,7 +47,7 @@ async function readyExport(who: Person): Promise<string> {
 
 /**
  * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a deleted pot, a device,
- * a calendar, a passkey.
+ * a calendar, a passkey, an access token.
  */
 export async function furnish(who: Person) {
   const importForm = await importNothing(who);
@@ -63,6 +71,7 @@ export async function furnish(who: Person) {
   const memberId = await memberOf(who);
   const { body: sessions } = await who.get<Schemas['ListedSession'][]>('/api/sessions');
   const passkeyId = await passkeyOf(who);
+  const accessTokenId = await tokenOf(who);
   const { body: invitation } = await who.post('/api/invitations');
   const { body: sitter } = await who.post('/api/sitters', { body: { name: 'Dora', ...awayDays } });
   const sitterToken = new URL(sitter.url!).pathname.split('/').at(-1)!;
@@ -82,6 +91,7 @@ export async function furnish(who: Person) {
     memberId,
     sessionId: sessions.find(({ isThis }) => isThis)!.sessionID,
     passkeyId,
+    accessTokenId,
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),
     sitterId: sitter.id!,
@@ -114,6 +124,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/away',
     '/api/bin',
     '/api/passkeys',
+    '/api/tokens',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,
     `/api/plants/${plantId}/tasks`,

@@ -48,6 +48,15 @@ test('the log has requests and their results, but no personal data or secrets', 
   const made = await fetch(`${origin}/api/calendar`, { method: 'POST', headers });
   const { url } = (await made.json()) as { url: string };
   const token = /([^/]+)\.ics$/.exec(url)![1]!;
+  const program = await fetch(`${origin}/api/tokens`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Secret program', access: 'read', days: null }),
+  });
+  const { token: accessToken } = (await program.json()) as { token: string };
+  await fetch(`${origin}/api/plants?token=${accessToken}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   const wifi = encodeURIComponent('WIFI:S:Home;P:secret of the router;;');
   // The regular URL, and variants that must not be logged either.
   expect((await fetch(url)).status).toBe(200);
@@ -72,6 +81,8 @@ test('the log has requests and their results, but no personal data or secrets', 
     'private',
     cookie.split('=')[1]!,
     token,
+    accessToken,
+    'Secret program',
     'WIFI',
     'no-id',
   ]) {

@@ -91,7 +91,7 @@ export const accountChangeDriver = defineDriver<typeof accountChangeMachine>({
       ),
     asking: says(
       'Change your password?',
-      'All your other devices are signed out.',
+      'All your other devices are signed out, and other programs lose their access.',
       'Cancel',
       'Change password',
     ),

@@ -62,7 +62,7 @@ export const sessionEndDriver = defineDriver<typeof sessionEndMachine>({
       const [who, detail] = isOfOthers(doing.behind)
         ? [
             'everywhere else',
-            'All your other devices have to sign in again, and get no reminders until then.',
+            'All your other devices have to sign in again, and get no reminders until then. Other programs lose their access.',
           ]
         : ['Pixel 8, Chrome', 'The device has to sign in again, and gets no reminders until then.'];
       await says(`Sign out ${who}?`, detail, 'Cancel', 'Sign out')(stage, doing);

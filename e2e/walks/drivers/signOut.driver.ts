@@ -55,7 +55,9 @@ export const signOutDriver = defineDriver<typeof signOutMachine>({
         'Anything that is still only on this phone, or half done, is lost when you log out.',
       ),
     'asking.everywhere.sent': ({ page }) =>
-      expect(alert(page, 'Sign out everywhere?')).toHaveAccessibleDescription(/including this one\.$/),
+      expect(alert(page, 'Sign out everywhere?')).toHaveAccessibleDescription(
+        /including this one\. Other programs lose their access\.$/,
+      ),
     'asking.everywhere.unsent': ({ page }) =>
       expect(alert(page, 'Sign out everywhere?')).toHaveAccessibleDescription(/is lost when you log out\.$/),
     signingOutOthers: ({ page }) =>

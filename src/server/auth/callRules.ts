@@ -30,11 +30,12 @@ const signUpClosed = () =>
 const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
 
 /**
- * Removes all push subscriptions of this user, because it is unknown which of them belongs to a lost device. The device in use
- * subscribes again.
+ * Removes all access tokens and push subscriptions of this user, because it is unknown which of them belongs to a lost device. The
+ * device in use subscribes again.
  */
 async function forgetDevices({ repository }: AuthDeps, user: Record<string, unknown>): Promise<void> {
   await repository.forHousehold(String(user.householdId)).devices.forgetAll(String(user.id));
+  await repository.accessTokens.removeAll(String(user.id));
 }
 
 export const minPasswordLength = 8;

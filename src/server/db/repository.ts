@@ -1,6 +1,7 @@
 import type { Database } from './connect.ts';
 import { everyRowIn } from './everyRow.ts';
 import { householdOf, type Household } from './household/household.ts';
+import { accessTokensIn } from './installation/accessTokens.ts';
 import { attemptsIn } from './installation/attempts.ts';
 import { calendarsIn } from './installation/calendars.ts';
 import { catalogueIn } from './installation/catalogue.ts';
@@ -20,6 +21,7 @@ import { usersIn } from './installation/users.ts';
 /** Returns everything that the server reads and writes in a database: each household's rows, and those of the installation. */
 export const repositoryOf = (database: Database) => ({
   forHousehold: (id: string): Household => householdOf(database, id),
+  accessTokens: accessTokensIn(database.db),
   attempts: attemptsIn(database.db),
   calendars: calendarsIn(database.db),
   catalogue: catalogueIn(database.db),

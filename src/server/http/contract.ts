@@ -13,6 +13,8 @@ interface Operation {
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, unknown> };
   responses?: Record<string, Answer>;
+  /** The alternatives. */
+  security?: Record<string, string[]>[];
 }
 interface Answer {
   content?: Record<string, unknown>;
@@ -48,17 +50,27 @@ export const authCalls = () =>
       Object.keys(item).map((method) => ({ url, method: method.toUpperCase() as 'GET' | 'POST' })),
     );
 
+/** Returns the operations with their method and route, such as `GET /api/plants/:plantId`. */
+const routes = () =>
+  Object.entries(readContract().paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]) => ({
+        route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        ...operation,
+      })),
+  );
+
 /** Returns the ids of the operations by method and route, such as `GET /api/plants/:plantId`. */
 export const operationsByRoute = (): Map<string, string> =>
-  new Map(
-    Object.entries(readContract().paths).flatMap(([path, item]) =>
-      Object.entries(item)
-        .filter(([method]) => method !== 'parameters')
-        .map(([method, { operationId }]) => [
-          `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-          operationId,
-        ]),
-    ),
+  new Map(routes().map(({ route, operationId }) => [route, operationId]));
+
+/** Returns the routes to which access tokens admit, such as `GET /api/plants/:plantId`. */
+export const routesForTokens = (): ReadonlySet<string> =>
+  new Set(
+    routes()
+      .filter(({ security = [] }) => security.some((scheme) => 'token' in scheme))
+      .map(({ route }) => route),
   );
 
 /** Returns the contract as routes are created from it: without the authentication service's calls and without file bodies. */
@@ -79,6 +91,9 @@ export function routedContract(): object {
     if (isAuth(path)) delete contract.paths[path];
     for (const operation of Object.values(item)) {
       operation.parameters?.forEach(lower);
+      // The check of the session accepts access tokens, too.
+      operation.security = operation.security?.filter((scheme) => !('token' in scheme));
+      if (!operation.security) delete operation.security;
       Object.values(operation.responses ?? {}).forEach(keepJson);
       // The handler reads the uploaded files itself, as a stream.
       if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;

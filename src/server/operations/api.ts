@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
+import { accessTokenIn, memberOfToken } from '../auth/accessToken.ts';
 import { requireMeant, requireMember, requireRole, type Member } from '../auth/session.ts';
 import { requireSitter, type Sitter } from '../auth/sitter.ts';
 import type { Role } from '#domain/role.ts';
@@ -8,8 +9,9 @@ import { isLostReference } from '../db/faults.ts';
 import type { Deps } from '../deps.ts';
 import { isReading } from '../http/arrivals.ts';
 import { largerBodies } from '../http/bodies.ts';
-import { routedContract } from '../http/contract.ts';
+import { routedContract, routesForTokens } from '../http/contract.ts';
 import { inOneForm, useContractValidation } from '../http/validation.ts';
+import { accessTokenOperations } from './accessTokens.ts';
 import { awayOperations } from './away.ts';
 import { backupOperations } from './backups.ts';
 import { binOperations } from './bin.ts';
@@ -55,6 +57,7 @@ declare module 'fastify' {
 
 /** The handlers of all operations in the contract; a missing one is a type error. */
 const handlers: Handlers = {
+  ...accessTokenOperations,
   ...awayOperations,
   ...backupOperations,
   ...binOperations,
@@ -87,8 +90,24 @@ const handlers: Handlers = {
   ...taskOperations,
 };
 
-/** Adapts the handlers to the signature that routes call. */
-function serviceHandlers(deps: Deps) {
+/** Returns a function that checks for whom a request is: the user of its access token, or else that of its session. */
+function callerCheck(deps: Deps) {
+  const open = routesForTokens();
+  return (request: FastifyRequest): Promise<Member> => {
+    const token = accessTokenIn(request);
+    if (token === null) return requireMember(request, deps);
+    const { method, routeOptions } = request;
+    return memberOfToken(
+      token,
+      request,
+      deps,
+      open.has(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`),
+    );
+  };
+}
+
+/** Adapts the handlers to the signature that routes call. @param requireCaller checks the caller again */
+function serviceHandlers(deps: Deps, requireCaller: (request: FastifyRequest) => Promise<Member>) {
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [
       id,
@@ -114,7 +133,7 @@ function serviceHandlers(deps: Deps) {
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call).catch(async (error: unknown) => {
           // The user, or the whole household, may have been deleted since the session was checked.
-          if (member && isLostReference(error)) await requireMember(request, deps);
+          if (member && isLostReference(error)) await requireCaller(request);
           throw error;
         });
         // A handler may have set 304 already.
@@ -146,13 +165,17 @@ export async function mountApi(
       route.onRequest = route.preHandler as typeof route.onRequest;
       route.preHandler = undefined;
     });
-    scope.addHook('onRequest', async (request) => requireOwnOrigin(request));
+    scope.addHook('onRequest', async (request) => {
+      // Browsers never add a token by themselves, so that other sites cannot forge a request with one.
+      if (accessTokenIn(request) === null) requireOwnOrigin(request);
+    });
+    const requireCaller = callerCheck(deps);
     await scope.register(glue, {
       specification: routedContract(),
-      serviceHandlers: serviceHandlers(deps),
+      serviceHandlers: serviceHandlers(deps, requireCaller),
       securityHandlers: {
         async session(request: FastifyRequest, _reply: FastifyReply, roles: Role[]) {
-          request.member = await requireMember(request, deps);
+          request.member = await requireCaller(request);
           requireMeant(request, request.member);
           requireRole(request.member, roles);
         },

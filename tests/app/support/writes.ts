@@ -286,6 +286,9 @@ export const elsewhere = new Set([
   'createSitter',
   'revokeSitter',
   'endAway',
+  // The access tokens, which their page reads again.
+  'createAccessToken',
+  'deleteAccessToken',
   // Without an account there are no lists, and a sitter has one of their own.
   'restoreInstallation',
   'waitForServer',

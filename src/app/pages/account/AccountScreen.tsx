@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { provideAccountChange } from '#app/flows/accountChange/actors.ts';
@@ -6,6 +7,7 @@ import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
 import { useSetup } from '#app/data/lists.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -15,7 +17,7 @@ import { EmailVerification } from './EmailVerification.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './ChangeForms.tsx';
 
-/** `/settings/account`: the user's own name, e-mail address, password, passkeys and devices, and the end of the account. */
+/** `/settings/account`: the user's own name, e-mail address, password, passkeys, devices and access tokens, and the end of the account. */
 export function AccountScreen() {
   const goBack = useBack('/settings');
   const user = useSelector(useSession(), (s) => s.context.session?.user);
@@ -35,13 +37,14 @@ export function AccountScreen() {
           {sendsMail && user.emailVerified === false && <EmailVerification email={user.email} />}
           <Passkeys />
           <Devices />
+          <AccessLink />
           <AccountDeletion />
         </div>
       )}
       {isAsking && (
         <Alert
           text="Change your password?"
-          detail="All your other devices are signed out."
+          detail="All your other devices are signed out, and other programs lose their access."
           action={{
             label: 'Change password',
             look: 'secondary',
@@ -54,3 +57,12 @@ export function AccountScreen() {
     </Page>
   );
 }
+
+const AccessLink = () => (
+  <Card className="overflow-hidden">
+    <Link to="/settings/access" className="flex min-h-14 items-center gap-4 px-4 py-2 active:bg-leaf-soft">
+      <span className="min-w-0 flex-1">Access for other programs</span>
+      <Icon icon="chevron-right" size={20} className="text-muted" />
+    </Link>
+  </Card>
+);

@@ -18,7 +18,7 @@ export function EndQuestion({ flow }: { flow: SessionEndFlow }) {
         state.matches({ asking: 'failed' })
           ? 'Snug did not answer. Try again.'
           : sessions.kind === 'others'
-            ? 'All your other devices have to sign in again, and get no reminders until then.'
+            ? 'All your other devices have to sign in again, and get no reminders until then. Other programs lose their access.'
             : 'The device has to sign in again, and gets no reminders until then.'
       }
       dismissLabel="Cancel"

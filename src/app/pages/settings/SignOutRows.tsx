@@ -52,7 +52,7 @@ export function SignOutRows({ row }: { row: string }) {
           <Alert
             text="Sign out everywhere?"
             detail={[
-              'On all your devices, including this one.',
+              'On all your devices, including this one. Other programs lose their access.',
               state.matches({ asking: { everywhere: 'unsent' } }) && lost,
             ]
               .filter(Boolean)

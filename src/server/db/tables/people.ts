@@ -46,6 +46,21 @@ export interface PeopleTables {
     aaguid: string | null;
     used_at: number | null;
   };
+  /** The tokens with which other programs act for users. Times are epoch milliseconds. */
+  access_token: {
+    id: string;
+    user_id: string;
+    name: string;
+    token_hash: string;
+    /** Its first characters, to tell tokens apart. */
+    beginning: string;
+    access: 'read' | 'write';
+    created_at: number;
+    expires_at: number | null;
+    used_at: number | null;
+    /** The address of the computer that used it last. */
+    used_from: string | null;
+  };
   /** One-time values; `value` is the id of a user. Times as in `session`. */
   verification: {
     id: string;
