@@ -16,7 +16,7 @@ const pages = [
   ['/settings/away', "We're away"],
   ['/settings/care-kinds', 'Kinds of care'],
   ['/settings/account', 'Account'],
-  ['/settings/access', 'Access for other programs'],
+  ['/settings/access', 'Other programs'],
   ['/settings/bin', 'Bin'],
   ['/settings/places', 'Order of places'],
   ['/settings/export', 'Export'],

@@ -58,6 +58,18 @@ test('a token that may only read changes nothing', async () => {
   expect([status, body.type]).toEqual([403, 'read-only-token']);
 });
 
+/** The operations that a session admits to, and a token does not. */
+const closed = `
+    listAccessTokens createAccessToken deleteAccessToken listSessions deleteSession listPasskeys deletePasskey
+    createPasswordReset listPeople updatePerson deletePerson listInvitations createInvitation deleteInvitation
+    getAway setAway endAway listAwayTasks listSitters createSitter revokeSitter
+    subscribePush unsubscribePush listPushDevices deletePushDevice testPush getPushKey getPushSettings updatePushSettings
+    updateHousehold orderPlaces getCalendar createCalendar deleteCalendar getExport beginExport downloadExport
+    importExport importPlants listBackups createBackup downloadBackup
+  `
+  .trim()
+  .split(/\s+/);
+
 test('tokens admit to plants, pots, care, photos and labels, and to nothing about accounts, people and the installation', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
@@ -74,20 +86,7 @@ test('tokens admit to plants, pots, care, photos and labels, and to nothing abou
     else expect(status, name).toBeLessThan(500);
     expect(status, name).not.toBe(401);
   }
-  expect(refused.toSorted()).toEqual(
-    [
-      ...['listAccessTokens', 'createAccessToken', 'deleteAccessToken'],
-      ...['listSessions', 'deleteSession', 'listPasskeys', 'deletePasskey', 'createPasswordReset'],
-      ...['listPeople', 'updatePerson', 'deletePerson'],
-      ...['listInvitations', 'createInvitation', 'deleteInvitation'],
-      ...['getAway', 'setAway', 'endAway', 'listAwayTasks', 'listSitters', 'createSitter', 'revokeSitter'],
-      ...['subscribePush', 'unsubscribePush', 'listPushDevices', 'deletePushDevice', 'testPush'],
-      ...['getPushKey', 'getPushSettings', 'updatePushSettings'],
-      ...['updateHousehold', 'orderPlaces', 'getCalendar', 'createCalendar', 'deleteCalendar'],
-      ...['getExport', 'beginExport', 'downloadExport', 'importExport', 'importPlants'],
-      ...['listBackups', 'createBackup', 'downloadBackup'],
-    ].toSorted(),
-  );
+  expect(refused.toSorted()).toEqual(closed.toSorted());
 });
 
 test('a revoked, expired or unknown token opens nothing', async () => {

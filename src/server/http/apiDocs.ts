@@ -17,8 +17,8 @@ export async function mountApiDocs(app: FastifyInstance): Promise<void> {
     });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
-      // The page's own session or token is sent; nothing is checked elsewhere.
-      uiConfig: { validatorUrl: null, docExpansion: 'none', persistAuthorization: false },
+      // Without its bar for other addresses. Nothing is checked elsewhere.
+      uiConfig: { layout: 'BaseLayout', validatorUrl: null, docExpansion: 'none' },
       theme: { title: 'Snug: the API' },
     });
     scope.get('/api/openapi.yaml', (_request, reply) =>

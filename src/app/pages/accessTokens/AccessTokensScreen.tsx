@@ -38,11 +38,14 @@ export function AccessTokensScreen() {
     ? reason
     : messages.find(([value]) => state.matches(value))?.[1];
   return (
-    <Page title="Access for other programs" onBack={goBack}>
+    <Page title="Other programs" onBack={goBack}>
       <div className="flex flex-col gap-6">
         <p className="px-1 text-small text-muted">
           With a token, a program such as Home Assistant or your own script sees and cares for your plants as
-          you do. It cannot change your account, your household or who belongs to it.
+          you do. It cannot change your account, your household or who belongs to it.{' '}
+          <a href="/api/docs" target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
+            What programs can do
+          </a>
         </p>
         <Card className="flex flex-col gap-4 p-5">
           {secret === null ? (
