@@ -8,6 +8,9 @@ export type Frequency = number | string | null;
 /** By effect id. */
 export type Frequencies = Record<string, Frequency>;
 
+/** By what a frequency is multiplied in winter, from 1 to 4: 1 is 'all year'; `null` if the plant rests and wants no such care. */
+export type WinterFactor = number | null;
+
 /** What is said to an offer of another frequency. */
 export interface OfferAnswer {
   /** The frequency is kept although the care says this many days; `null` takes that back. */
