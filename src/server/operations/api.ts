@@ -43,6 +43,7 @@ import { sessionOperations } from './sessions.ts';
 import { sitterOperations } from './sitters.ts';
 import { sittingOperations } from './sitting.ts';
 import { taskOperations } from './tasks.ts';
+import { winterOperations } from './winter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +86,7 @@ const handlers: Handlers = {
   ...sitterOperations,
   ...sittingOperations,
   ...taskOperations,
+  ...winterOperations,
 };
 
 /** Adapts the handlers to the signature that routes call. */
