@@ -46,9 +46,13 @@ export async function addEntry(
   return (await call<{ interactionID: string }>(page, 'POST', path, body)).interactionID;
 }
 
-/** Sets the frequency of one effect for a plant. */
+/** Sets the frequency of one effect for a plant, the same all year, so that tests do not depend on the day. */
 export const addPreference = (page: Page, plantId: string, effectID: number, frequencyDays: number) =>
-  call(page, 'POST', `/api/plants/${plantId}/preferences`, { effectID, frequencyDays });
+  call(page, 'POST', `/api/plants/${plantId}/preferences`, {
+    effectID,
+    frequencyDays,
+    winterFactor: 1,
+  });
 
 /** Adds photos to an entry, one of each colour. */
 export async function addPhotos(

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Intent } from '#domain/intent.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { keptOn } from '../support/phoneStorage.ts';
+import { askNow } from './drivers/winterQuestion.driver.ts';
 import { openSheet } from './gestures.ts';
 import { openNewestPhoto, question } from './photoPage.ts';
 import { cardOf, doAction, editCard, expectEntries, furnishTimeline, openPlant } from './plantPage.ts';
@@ -134,6 +135,16 @@ const changes: Record<Exclude<Intent['kind'], 'addInteraction' | 'uploadPhoto'>,
       await page.getByRole('button', { name: 'Save' }).click();
     },
     expectMade: async (world) => expect(await world.preferences()).toEqual({ 1: 5 }),
+  },
+  answerWinter: {
+    write: { method: 'POST', path: /^\/api\/winter$/ },
+    async begin(page, world) {
+      await world.addOldWatering();
+      await askNow({ page, world });
+      await page.goto('/tasks');
+    },
+    make: (page) => page.getByRole('button', { name: 'Yes', exact: true }).click(),
+    expectMade: async (world) => expect(await world.winterOf()).toBe(1.5),
   },
 };
 

@@ -185,6 +185,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         plant_id: ids.plant,
         effect_id: Number(effect),
         frequency_days,
+        // Without a season, so that walks do not depend on the day.
+        winter_factor: 1,
         created_at: 0,
       }));
       await db.insertInto('preference').values(rows).execute();

@@ -20,7 +20,7 @@ export const makeTasks = (db: Db, household_id: string, user_id: string) => ({
     const care = { household_id, plant_id: ids.plant, effect_id: hydration };
     await db
       .insertInto('preference')
-      .values({ ...care, id: ids.task, frequency_days: 7, created_at: now - 40 * dayMs })
+      .values({ ...care, id: ids.task, frequency_days: 7, winter_factor: 1, created_at: now - 40 * dayMs })
       .execute();
     for (const daysAgo of [20, 16, 12, 8, 4, 0]) {
       const entry = { household_id, plant_id: ids.plant, id: uuid(), occurred_at: now - daysAgo * dayMs };
@@ -43,10 +43,33 @@ export const makeTasks = (db: Db, household_id: string, user_id: string) => ({
       .executeTakeFirstOrThrow();
     return { days: frequency_days, kept: kept_days };
   },
+  /** Lets the old fern want water every seven days since before there were seasons. */
+  addOldWatering: () =>
+    db
+      .insertInto('preference')
+      .values({
+        household_id,
+        id: ids.task,
+        plant_id: ids.plant,
+        effect_id: hydration,
+        frequency_days: 7,
+        winter_factor: null,
+        created_at: Date.parse('2026-01-10T10:00:00.000Z'),
+      })
+      .execute(),
+  /** Returns how the old fern is watered in winter; `null` if nobody has said. */
+  async winterOf(): Promise<number | null> {
+    const { winter_factor } = await db
+      .selectFrom('preference')
+      .where('id', '=', ids.task)
+      .select('winter_factor')
+      .executeTakeFirstOrThrow();
+    return winter_factor;
+  },
   /** Makes a plant's watering due today. @param id of the task */
   async addTask(id: string, plant_id: string): Promise<void> {
     const today = dayIn(defaultZone, Date.now());
-    const preference = { household_id, id, plant_id, effect_id: hydration, frequency_days };
+    const preference = { household_id, id, plant_id, effect_id: hydration, frequency_days, winter_factor: 1 };
     // As the server computes it: due this many days after the preference was created.
     const created_at = Date.parse(addDays(today, -frequency_days)) + 43_200_000;
     await db

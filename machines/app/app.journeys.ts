@@ -226,6 +226,12 @@ export const appJourneys: WrittenJourney[] = [
     calls: [called('frequencyOffer'), called('snooze')],
   },
   {
+    name: 'the question about winter is answered without blocking other flows',
+    steps: ['winterQuestion.requested', 'snooze.requested'],
+    ends: { state: 'flow.free.snooze interruptions.sought outbox.closed page.elsewhere' },
+    calls: [called('winterQuestion'), called('snooze')],
+  },
+  {
     name: 'marking tasks as done, deleting a plant and choosing a profile photo block no other flow',
     steps: ['bulkDone.requested', 'bulkDone done', 'deletion.requested', 'profilePhoto.requested'],
     ends: { state: 'flow.free.profilePhoto interruptions.sought outbox.closed page.elsewhere' },

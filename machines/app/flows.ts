@@ -19,6 +19,7 @@ import type { scanMachine } from '../scan/scanMachine.ts';
 import type { snoozeMachine } from '../snooze/snoozeMachine.ts';
 import type { timelineMachine } from '../timeline/timelineMachine.ts';
 import type { walkRoundMachine } from '../walkRound/walkRoundMachine.ts';
+import type { winterQuestionMachine } from '../winterQuestion/winterQuestionMachine.ts';
 
 /** Their charts, whose code is loaded later than the root chart's. */
 export interface FlowMachines {
@@ -37,6 +38,7 @@ export interface FlowMachines {
   repotting: typeof repottingMachine;
   snooze: typeof snoozeMachine;
   walkRound: typeof walkRoundMachine;
+  winterQuestion: typeof winterQuestionMachine;
 }
 
 /** All charts that the root chart invokes and whose code is loaded later: those of its other states, too. */
@@ -67,6 +69,10 @@ export const flows = {
   bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
   frequencyOffer: {
     description: 'Offers of a better schedule are being answered (decision)',
+    isReplaceable: true,
+  },
+  winterQuestion: {
+    description: 'It is being answered whether plants are watered less in winter (decision)',
     isReplaceable: true,
   },
   profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },

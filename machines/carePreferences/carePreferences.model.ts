@@ -4,8 +4,13 @@ import { carePreferencesMachine } from './carePreferencesMachine.ts';
 
 /** Water every 7 days, feed every 30, misting not set. */
 const shown = { 1: 7, 2: 30, 3: null };
-const filled = (typed: Record<string, string>) => ({
-  filled: { shown, typed: { 1: '7', 2: '30', 3: '', ...typed }, verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' } },
+const filled = (typed: Record<string, string>, chosen: Record<string, number | null> = {}) => ({
+  filled: {
+    shown,
+    typed: { 1: '7', 2: '30', 3: '', ...typed },
+    verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+    winter: { shown: { 1: 1, 2: 1, 3: 1 }, chosen: { 1: 1, 2: 1, 3: 1, ...chosen } },
+  },
 });
 export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   machine: carePreferencesMachine,
@@ -18,6 +23,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     'preferences.submitted': {
       changed: filled({ 1: '5', 2: '', 3: '2' }),
       unchanged: filled({}),
+      'winter only': filled({}, { 1: 1.5 }),
       unreadable: filled({ 1: '0', 3: '2' }),
       'unreadable only': filled({ 3: '0' }),
     },
@@ -28,7 +34,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     outbox: {},
     savePreferences: { done: { saved: 'saved', unanswered: 'unanswered' } },
   },
-  identity: ({ wanted }) => wanted,
+  identity: ({ wanted, wantedWinter }) => [wanted, wantedWinter],
   unsettled: {
     states: ['saving', 'savingFailed'],
     onReload: { nothing: "the sheet opens with the server's values, and the next attempt starts from them" },
@@ -43,7 +49,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
         output: { kind: 'done' },
         emits: [success],
       },
-      calls: [{ savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 } } }],
+      calls: [{ savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 }, winter: {} } }],
     },
     {
       name: 'without an answer, changed frequencies wait on the phone',
@@ -59,6 +65,21 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
           plantId: ids.plant,
           frequencies: { 1: 5, 2: null, 3: 2 },
           verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+        }),
+      ],
+    },
+    {
+      name: 'how often care is wanted in winter is saved like a frequency',
+      steps: ['preferences.submitted (winter only)', 'savePreferences: unanswered'],
+      ends: { state: 'waiting' },
+      calls: [{ savePreferences: { plantId: ids.plant, frequencies: {}, winter: { 1: 1.5 } } }],
+      tells: [
+        made({
+          kind: 'setPreferences',
+          plantId: ids.plant,
+          frequencies: {},
+          verbs: { 1: 'Water' },
+          winter: { 1: 1.5 },
         }),
       ],
     },
@@ -84,8 +105,8 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ],
       ends: { state: 'saved' },
       calls: [
-        { savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 } } },
-        { savePreferences: { plantId: ids.plant, frequencies: { 1: 7, 2: 30, 3: null } } },
+        { savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 }, winter: {} } },
+        { savePreferences: { plantId: ids.plant, frequencies: { 1: 7, 2: 30, 3: null }, winter: {} } },
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
-import { readWanted, type Frequencies } from '#domain/preferences.ts';
+import { readWanted, type Frequencies, type WinterFactors } from '#domain/preferences.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
 import { signals, type Feedback } from '../support/feedback.ts';
@@ -19,6 +19,8 @@ interface Filled {
   typed: Record<string, string>;
   /** The names of the effects, by effect id. */
   verbs: Record<string, string>;
+  /** How much less often the effects are wanted in winter, as the form showed it initially and as it is chosen now. */
+  winter: { shown: WinterFactors; chosen: WinterFactors };
 }
 
 export interface CarePreferencesContext extends CarePreferencesInput {
@@ -26,6 +28,8 @@ export interface CarePreferencesContext extends CarePreferencesInput {
   filled: Filled | null;
   /** The effects that the user changed, now or in an earlier attempt that failed. */
   wanted: Frequencies;
+  /** The effects whose winter the user changed. */
+  wantedWinter: WinterFactors;
 }
 
 export type CarePreferencesEvent =
@@ -34,13 +38,16 @@ export type CarePreferencesEvent =
   | { type: 'overlay.closed' };
 
 /** Returns the frequencies and days that the form asks for; an unreadable one counts as not set. */
-function wantedBy({ shown, typed }: Omit<Filled, 'verbs'>, before: Frequencies): Frequencies {
+function wantedBy({ shown, typed }: Pick<Filled, 'shown' | 'typed'>, before: Frequencies): Frequencies {
   const read = Object.entries(typed).map(([effect, text]) => [effect, readWanted(text) ?? null] as const);
   return changedFields<Frequencies>(shown, Object.fromEntries(read), before) as Frequencies;
 }
 
+const winterBy = ({ winter: { shown, chosen } }: Filled, before: WinterFactors): WinterFactors =>
+  changedFields<WinterFactors>(shown, chosen, before) as WinterFactors;
+
 /**
- * Edits how often, or on which day, a plant wants care (spec §4 'Preferences save'). Each attempt creates, updates and deletes what differs from
+ * Edits how often, or on which day, a plant wants care (spec §4 'Preferences save'), and how often in winter. Each attempt creates, updates and deletes what differs from
  * the server's current values, so that a retry after a partial failure continues from there.
  */
 export const carePreferencesMachine = setup({
@@ -54,26 +61,44 @@ export const carePreferencesMachine = setup({
   },
   actors: {
     outbox: callbackStub<OutboxOrder>('outbox'),
-    savePreferences: promiseStub<Saving, { plantId: string; frequencies: Frequencies }>('savePreferences'),
+    savePreferences: promiseStub<
+      Saving,
+      { plantId: string; frequencies: Frequencies; winter: WinterFactors }
+    >('savePreferences'),
   },
   guards: {
     hasUnreadable: (_, params: { filled: Filled }) =>
       Object.values(params.filled.typed).some((text) => readWanted(text) === undefined),
     isUnchanged: ({ context }, params: { filled: Filled }) =>
-      Object.keys(wantedBy(params.filled, context.wanted)).length === 0,
+      Object.keys({
+        ...wantedBy(params.filled, context.wanted),
+        ...winterBy(params.filled, context.wantedWinter),
+      }).length === 0,
     isUnanswered: (_, params: { saving: Saving }) => params.saving === 'unanswered',
   },
   actions: {
     keepFilled: assign((_, params: { filled: Filled }) => params),
     keepWanted: assign(({ context }, params: { filled: Filled }) => ({
       wanted: wantedBy(params.filled, context.wanted),
+      wantedWinter: winterBy(params.filled, context.wantedWinter),
     })),
-    leaveChanges: sendTo('outbox', ({ context: { plantId, wanted, filled } }) => {
+    leaveChanges: sendTo('outbox', ({ context: { plantId, wanted, wantedWinter, filled } }) => {
       const { verbs = {} } = filled ?? {};
-      const named = Object.keys(wanted).flatMap((effect) => (verbs[effect] ? [[effect, verbs[effect]]] : []));
+      const changed = { ...wanted, ...wantedWinter };
+      const named = Object.keys(changed).flatMap((effect) =>
+        verbs[effect] ? [[effect, verbs[effect]]] : [],
+      );
       return {
         type: 'intents.made',
-        intents: [{ kind: 'setPreferences', plantId, frequencies: wanted, verbs: Object.fromEntries(named) }],
+        intents: [
+          {
+            kind: 'setPreferences',
+            plantId,
+            frequencies: wanted,
+            verbs: Object.fromEntries(named),
+            ...(Object.keys(wantedWinter).length > 0 && { winter: wantedWinter }),
+          },
+        ],
       };
     }),
     ...signals,
@@ -81,7 +106,7 @@ export const carePreferencesMachine = setup({
 }).createMachine({
   id: 'carePreferences',
   description: 'Edit the care frequencies of a plant',
-  context: ({ input }) => ({ ...input, filled: null, wanted: {} }),
+  context: ({ input }) => ({ ...input, filled: null, wanted: {}, wantedWinter: {} }),
   initial: 'editing',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
@@ -121,7 +146,11 @@ export const carePreferencesMachine = setup({
       invoke: {
         id: 'savePreferences',
         src: 'savePreferences',
-        input: ({ context }) => ({ plantId: context.plantId, frequencies: context.wanted }),
+        input: ({ context }) => ({
+          plantId: context.plantId,
+          frequencies: context.wanted,
+          winter: context.wantedWinter,
+        }),
         onDone: [
           {
             guard: { type: 'isUnanswered', params: outputAs('saving') },

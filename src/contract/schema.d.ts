@@ -379,6 +379,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/winter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says which plants could be watered less in winter, if nobody has said so far
+         * @description The plants have no `winterFactor` of their own yet, since they are older than seasons. It is asked from the month before winter to its second month, until it is answered.
+         */
+        get: operations["getWinterQuestion"];
+        put?: never;
+        /**
+         * Answers whether these plants are watered less in winter, or undoes that
+         * @description What a user has set for a plant meanwhile stays as it is. The same answer again changes nothing.
+         */
+        post: operations["answerWinterQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/effects": {
         parameters: {
             query?: never;
@@ -2058,6 +2082,8 @@ export interface components {
             created_at: components["schemas"]["RecordedTime"];
             changed_at?: components["schemas"]["RecordedTime"] | null;
             kept_days?: components["schemas"]["IntervalDays"] | null;
+            /** @description 0 is rest; `null` if nobody has said */
+            winter_factor?: number & (null | 0 | unknown);
         };
         InteractionRecord: {
             /** Format: uuid */
@@ -2429,9 +2455,12 @@ export interface components {
             plantsEffectsID: string;
             frequencyDays: number | null;
             onceOn: components["schemas"]["OnceOn"];
+            winterFactor: components["schemas"]["WinterFactor"];
         };
         FrequencyDays: number;
         FrequencyDaysOrNone: number | null;
+        /** @description By what the frequency is multiplied in winter, which depends on the household's time zone: 1 is all year, `null` is rest without tasks */
+        WinterFactor: number | null;
         /**
          * Format: date
          * @description The day of care that is wanted once; `null` if it is wanted regularly
@@ -2446,6 +2475,8 @@ export interface components {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
+            /** @description If missing, water is wanted less in winter, and food not at all */
+            winterFactor?: components["schemas"]["WinterFactor"];
         };
         /** @description Either `frequencyDays` or `onceOn` */
         PreferenceUpdate: {
@@ -2453,6 +2484,7 @@ export interface components {
             plantsEffectsID: string;
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
+            winterFactor?: components["schemas"]["WinterFactor"];
             /** @description The `intervalDays` of an offer that the user does not want. It is made again once the intervals say something a fifth away, or another frequency is set. `null` takes that back */
             keptDays?: components["schemas"]["IntervalDays"] | null;
             /**
@@ -2461,6 +2493,21 @@ export interface components {
              */
             since?: string;
         };
+        WinterQuestion: {
+            /**
+             * Format: date
+             * @description The first day after winter
+             */
+            until: string;
+            preferences: components["schemas"]["AskedPreferences"];
+        };
+        /** @description The preferences for water, one a plant, with the time since when the schedule is as it is */
+        AskedPreferences: {
+            /** Format: uuid */
+            plantsEffectsID: string;
+            /** Format: date-time */
+            since: string;
+        }[];
         CareKindText: string;
         /**
          * @description Name of a Lucide icon
@@ -2565,6 +2612,7 @@ export interface components {
             effectName: string;
             /** @description `null` for care that is done once */
             frequencyDays: number | null;
+            winterFactor: components["schemas"]["WinterFactor"];
             /** @enum {string} */
             statusName: "pending" | "done";
             /** @enum {integer} */
@@ -2878,6 +2926,7 @@ export interface components {
             effectName: string;
             /** @description `null` for care that is done once */
             frequencyDays: number | null;
+            winterFactor: components["schemas"]["WinterFactor"];
             actions: components["schemas"]["TaskAction"][];
         };
         AccessToken: {
@@ -3946,6 +3995,56 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FrequencyOffer"][];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getWinterQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question, if there is one now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        question: components["schemas"]["WinterQuestion"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    answerWinterQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `yes` sets a `winterFactor` of 1.5, `no` one of 1, `null` undoes the answer */
+                    answer: ("yes" | "no") | null;
+                    preferences: components["schemas"]["AskedPreferences"];
+                };
+            };
+        };
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -1,6 +1,7 @@
 /** What falls due while a household is away, and what is worth doing before. */
 import { careOf } from './bulkCare.ts';
-import { addDays } from './days.ts';
+import type { WinterFactor } from './preferences.ts';
+import { seasonalDueDay, type Hemisphere } from './seasons.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { isPlainCare } from './taskCare.ts';
 import { taskName, type ListedTask } from './taskList.ts';
@@ -10,6 +11,7 @@ export interface AwayTask extends OpenTask, Pick<ListedTask, 'taskDueDate' | 'ac
   actions: readonly { actionID: number; actionName: string; actionFlow: string }[];
   /** `null` if it does not come back. */
   frequencyDays: number | null;
+  winterFactor: WinterFactor;
 }
 
 /**
@@ -17,17 +19,18 @@ export interface AwayTask extends OpenTask, Pick<ListedTask, 'taskDueDate' | 'ac
  *
  * @param today `YYYY-MM-DD`
  * @param until the last day, `YYYY-MM-DD`
+ * @param hemisphere of the household
  */
 export const tasksBefore = <Task extends AwayTask>(
   tasks: readonly Task[],
-  { today, until }: { today: string; until: string },
+  { today, until, hemisphere }: { today: string; until: string; hemisphere: Hemisphere },
 ): Task[] =>
-  tasks.filter(
-    (task) =>
-      isPlainCare(task) &&
-      task.taskDueDate <= until &&
-      (task.frequencyDays === null || addDays(today, task.frequencyDays) > until),
-  );
+  tasks.filter((task) => {
+    if (!isPlainCare(task) || task.taskDueDate > until) return false;
+    const { frequencyDays, winterFactor } = task;
+    if (frequencyDays === null) return true;
+    return seasonalDueDay({ frequencyDays, winterFactor, from: today }, { hemisphere, today }) > until;
+  });
 
 /** The verb in 'will want water'; any other care has no noun. */
 const isWater = (task: AwayTask) => taskName(task) === 'Water';

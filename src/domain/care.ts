@@ -1,10 +1,13 @@
 /** When care is due. All days are calendar days in the household's time zone, `YYYY-MM-DD`. */
 import { addDays, daysBetween } from './days.ts';
+import type { WinterFactor } from './preferences.ts';
+import { seasonalDueDay, type Hemisphere } from './seasons.ts';
 
 /** Determines when one kind of care is due. */
 export interface CareHistory {
-  /** The interval in days. */
+  /** The interval in days, outside of winter. */
   frequencyDays: number;
+  winterFactor: WinterFactor;
   /** The day on which the preference was created. */
   setOn: string;
   /** The day on which it was last given; `null` if never. */
@@ -12,12 +15,15 @@ export interface CareHistory {
 }
 
 /**
- * Returns the day on which care is due: `frequencyDays` after it was last given, or after the preference was created.
+ * Returns the day on which care is due: `frequencyDays` after it was last given, or after the preference was created; in winter
+ * later.
  *
  * @returns `YYYY-MM-DD`; may be in the past
  */
-export const dueDay = ({ frequencyDays, setOn, lastGivenOn }: CareHistory): string =>
-  addDays(lastGivenOn ?? setOn, frequencyDays);
+export const dueDay = (
+  { setOn, lastGivenOn, ...care }: CareHistory,
+  at: { hemisphere: Hemisphere; today: string },
+): string => seasonalDueDay({ ...care, from: lastGivenOn ?? setOn }, at);
 
 /** The longest snooze in days, as in the contract. */
 export const longestSnooze = 30;

@@ -1,5 +1,6 @@
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies, OfferAnswers } from './preferences.ts';
+import type { Frequencies, OfferAnswers, WinterFactors } from './preferences.ts';
+import type { AskedPreference } from './winterQuestion.ts';
 
 /** A change that a user made. It is stored on the phone as plain data and sent, with retries, until the server has answered. */
 interface AnyWanted {
@@ -117,14 +118,22 @@ export interface UpdatePlant extends WantedOfPlant {
   changes: Partial<PlantDetails>;
 }
 
-/** Sets how often, or on which day, a plant wants some effects; the others stay as they are. */
+/** Sets how often, or on which day, a plant wants some effects, and how much less in winter; the others stay as they are. */
 export interface SetPreferences extends WantedOfPlant {
   kind: 'setPreferences';
   frequencies: Frequencies;
   /** The names of these effects, by effect id, such as 'Water'. */
   verbs: Record<string, string>;
+  winter?: WinterFactors;
   /** What these frequencies say to offers of others. */
   answers?: OfferAnswers;
+}
+
+/** Answers whether plants are watered less in winter; `null` undoes that. It is about many plants, so it has no `plantId`. */
+export interface AnswerWinter extends WantedOfPlant {
+  kind: 'answerWinter';
+  answer: 'yes' | 'no' | null;
+  preferences: AskedPreference[];
 }
 
 /** A change to an entry or its photos. */
@@ -141,7 +150,7 @@ export type TaskIntent = SnoozeTask | UnsnoozeTask;
 
 export type PlantIntent = UpdatePlant | SetPreferences;
 
-export type Intent = EntryIntent | TaskIntent | PlantIntent;
+export type Intent = EntryIntent | TaskIntent | PlantIntent | AnswerWinter;
 
 /** The intent of a kind. */
 export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;

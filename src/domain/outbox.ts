@@ -79,6 +79,9 @@ export function queued(
     case 'snoozeTask':
     case 'unsnoozeTask':
       return saidOfTask(queue, intent, underWay);
+    case 'answerWinter':
+      // The last answer counts.
+      return [...queue.filter(({ id, kind }) => kind !== intent.kind || underWay.includes(id)), intent];
     case 'updatePlant':
     case 'setPreferences':
       return saidOfPlant(queue, intent, underWay);
@@ -211,6 +214,7 @@ function isReady(intent: Intent, queue: readonly Intent[], refused: readonly Ref
     case 'movePlant':
     case 'updatePlant':
     case 'setPreferences':
+    case 'answerWinter':
       return true;
     case 'editInteraction':
       return !intent.isDraft;

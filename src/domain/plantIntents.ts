@@ -1,7 +1,7 @@
 /** Rules of the outbox for changes to a plant. */
 import type { Intent, PlantIntent } from './intent.ts';
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies, OfferAnswers } from './preferences.ts';
+import type { Frequencies, OfferAnswers, WinterFactors } from './preferences.ts';
 
 /** Adds the later change to an earlier one of the same kind: a field that was changed twice has the later value. */
 function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantIntent {
@@ -15,10 +15,12 @@ function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantInten
     const others = Object.entries(before).filter(([effect]) => said.frequencies[effect] === undefined);
     return { ...Object.fromEntries(others), ...said.answers };
   }, {});
+  const winter = Object.assign({}, ...all.map((said) => said.winter)) as WinterFactors;
   return {
     ...intent,
     frequencies: Object.assign({}, ...all.map(({ frequencies }) => frequencies)) as Frequencies,
     verbs: Object.assign({}, ...all.map(({ verbs }) => verbs)) as Record<string, string>,
+    ...(Object.keys(winter).length > 0 && { winter }),
     ...(Object.keys(answers).length > 0 && { answers }),
   };
 }

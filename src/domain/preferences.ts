@@ -8,6 +8,12 @@ export type Frequency = number | string | null;
 /** By effect id. */
 export type Frequencies = Record<string, Frequency>;
 
+/** By what a frequency is multiplied in winter, from 1 to 4: 1 is 'all year'; `null` if the plant rests and wants no such care. */
+export type WinterFactor = number | null;
+
+/** By effect id. */
+export type WinterFactors = Record<string, WinterFactor>;
+
 /** What is said to an offer of another frequency. */
 export interface OfferAnswer {
   /** The frequency is kept although the care says this many days; `null` takes that back. */
@@ -25,9 +31,13 @@ export interface PreferenceLink {
   effectID: number;
   frequencyDays: number | null;
   onceOn: string | null;
+  winterFactor: WinterFactor;
 }
 
-type Wanted = { frequencyDays: number } | { onceOn: string };
+/** When care is wanted by a preference on the server. */
+type PreferenceTime = Pick<PreferenceLink, 'frequencyDays' | 'onceOn'>;
+
+type Wanted = { frequencyDays: number; winterFactor?: WinterFactor } | { onceOn: string };
 
 /** A request to make. */
 export type PreferenceChange =
@@ -60,11 +70,12 @@ export function readFrequency(text: string): number | null | undefined {
 export const readWanted = (text: string): Frequency | undefined => (isDay(text) ? text : readFrequency(text));
 
 /** Returns when care is wanted by a preference on the server. */
-export const frequencyOf = ({ frequencyDays, onceOn }: Omit<PreferenceLink, 'plantsEffectsID'>): Frequency =>
-  onceOn ?? frequencyDays;
+export const frequencyOf = ({ frequencyDays, onceOn }: PreferenceTime): Frequency => onceOn ?? frequencyDays;
 
-const wantedOf = (frequency: number | string): Wanted =>
-  typeof frequency === 'string' ? { onceOn: frequency } : { frequencyDays: frequency };
+const wantedOf = (frequency: number | string, winterFactor?: WinterFactor): Wanted =>
+  typeof frequency === 'string'
+    ? { onceOn: frequency }
+    : { frequencyDays: frequency, ...(winterFactor !== undefined && { winterFactor }) };
 
 /**
  * Returns the requests that save changed frequencies.
@@ -72,26 +83,43 @@ const wantedOf = (frequency: number | string): Wanted =>
  * @param links the preferences on the server; one for a day that is done is none
  * @param wanted the effects that the user changed; others stay as they are
  * @param answers what the user said to offers; nothing is kept that has been changed since
+ * @param winter the factors that the user changed; others stay as they are, and new preferences get the usual ones
  */
 export function preferenceChanges(
   links: readonly PreferenceLink[],
   wanted: Frequencies,
   answers: OfferAnswers = {},
+  winter: WinterFactors = {},
 ): PreferenceChange[] {
-  return Object.entries(wanted).flatMap(([effect, frequency]): PreferenceChange[] => {
+  return Object.keys({ ...wanted, ...winter }).flatMap((effect): PreferenceChange[] => {
     const effectID = Number(effect);
     const link = links.find((known) => known.effectID === effectID);
-    if (!link) return frequency === null ? [] : [{ kind: 'create', effectID, ...wantedOf(frequency) }];
+    const frequency = wanted[effect] === undefined ? link && frequencyOf(link) : wanted[effect];
+    const factor = winter[effect];
+    if (frequency === undefined) return [];
+    if (!link)
+      return frequency === null ? [] : [{ kind: 'create', effectID, ...wantedOf(frequency, factor) }];
     const { plantsEffectsID } = link;
     const answer = answers[effect];
     const isSame = frequency === frequencyOf(link);
-    if (isSame === (answer?.keptDays === undefined)) return [];
+    const isSameWinter = factor === undefined || factor === link.winterFactor;
+    if (isSame === (answer?.keptDays === undefined) && isSameWinter) return [];
     return [
       frequency === null
         ? { kind: 'delete', plantsEffectsID }
-        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency), ...answer },
+        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency, factor), ...answer },
     ];
   });
+}
+
+/** Ids of effects. */
+export const watering = 1;
+const feeding = 2;
+
+/** Returns the factor of a new preference, unless the user chooses another one: plants want less water in winter, and no food. */
+export function usualWinterFactor(effectID: number): WinterFactor {
+  if (effectID === feeding) return null;
+  return effectID === watering ? 1.5 : 1;
 }
 
 /** How an effect is shown (section 3 of the specification, 'Effect'). */
@@ -104,7 +132,7 @@ interface ShownEffect {
   actionBackground: string;
 }
 
-const shownTime = (frequency: Frequency) => ({
+const shownTime = (frequency: Frequency): PreferenceTime => ({
   frequencyDays: null,
   onceOn: null,
   ...(frequency !== null && wantedOf(frequency)),
@@ -114,16 +142,24 @@ const shownTime = (frequency: Frequency) => ({
  * Returns a plant's preferences with changed frequencies.
  *
  * @param effects those that a new preference can be for; one of another effect is not shown yet
+ * @param winter the changed factors
  */
 export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
   preferences: readonly Shown[],
   wanted: Frequencies,
   effects: readonly ShownEffect[],
+  winter: WinterFactors = {},
 ): Shown[] {
   const isChanged = ({ effectID }: ShownEffect) => wanted[effectID] !== undefined;
-  const known = preferences.map((preference) =>
-    isChanged(preference) ? { ...preference, ...shownTime(wanted[preference.effectID]!) } : preference,
-  );
+  const factorOf = (effectID: number, before: WinterFactor): WinterFactor => {
+    const factor = winter[effectID];
+    return factor === undefined ? before : factor;
+  };
+  const known = preferences.map((preference) => ({
+    ...preference,
+    ...(isChanged(preference) && shownTime(wanted[preference.effectID]!)),
+    winterFactor: factorOf(preference.effectID, preference.winterFactor),
+  }));
   const added = effects
     .filter(
       (effect) => isChanged(effect) && !preferences.some(({ effectID }) => effectID === effect.effectID),
@@ -137,6 +173,7 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
       actionBackground,
       plantsEffectsID: `unsent-${effectID}`,
       ...shownTime(wanted[effectID]!),
+      winterFactor: factorOf(effectID, usualWinterFactor(effectID)),
     }));
   return [...known, ...(added as Shown[])]
     .filter((shown) => frequencyOf(shown) !== null || wanted[shown.effectID] === undefined)

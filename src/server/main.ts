@@ -24,6 +24,7 @@ import { keepSwept } from './sweep.ts';
 import { startProblem } from './start/startProblem.ts';
 import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';
+import { keepSeasons } from './seasons.ts';
 import { loadCertificate } from './start/tls/certificate.ts';
 import { Exports } from './transfer/exports.ts';
 import { keepChecked, keepVerified } from './base/watch.ts';
@@ -121,6 +122,7 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
   const endChecking = keepChecked(repository.check, app.log);
   const endCollecting = keepSmall();
   const endBackingUp = keepBackedUp({ config, repository, photos, now: Date.now, log: app.log });
+  const endTurning = keepSeasons({ repository, now: Date.now, log: app.log });
   const endReminding = keepReminding({ config, repository, push, metrics, now: Date.now, log: app.log });
 
   const stop = async () => {
@@ -142,6 +144,7 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
       app.close(),
       https && new Promise((resolve) => https.close(resolve)),
       endReminding(),
+      endTurning(),
       endBackingUp(),
       exports.close(),
     ]);

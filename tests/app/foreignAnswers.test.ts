@@ -33,6 +33,7 @@ const changes = ({ plantId, interactionId, noteId, taskId, otherPhoto }: Ids): N
   { kind: 'movePlant', plantId, interactionId: uuid(), place: 'Hall' },
   { kind: 'updatePlant', plantId, changes: { friendly_name: 'Tall fern' } },
   { kind: 'setPreferences', plantId, frequencies: { 1: 30 }, verbs: { 1: 'Water' } },
+  { kind: 'answerWinter', plantId: '', answer: 'no', preferences: [] },
   { kind: 'setProfilePhoto', plantId, interactionId, photoId: otherPhoto },
   { kind: 'deletePhoto', plantId, interactionId, photoId: otherPhoto },
 ];

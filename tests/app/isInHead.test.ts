@@ -10,7 +10,7 @@ const timeline = {
   uploadPhoto: false,
   deletePhoto: false,
 };
-const tasks = { snoozeTask: false, unsnoozeTask: false };
+const tasks = { snoozeTask: false, unsnoozeTask: false, answerWinter: false };
 const kinds: Record<Intent['kind'], boolean> = { ...head, ...timeline, ...tasks };
 
 test.each(Object.entries(kinds))(

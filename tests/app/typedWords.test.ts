@@ -27,6 +27,13 @@ const changes: Record<string, NewIntent> = {
     frequencies: { 1: 1, 2: 30, 3: null, 8: '2027-03-03' },
     verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist', 8: 'Repot' },
   },
+  'Water: × 1.5 in winter\nFeed every 30 days: rests in winter\nMist: all year': {
+    kind: 'setPreferences',
+    plantId,
+    frequencies: { 2: 30 },
+    verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+    winter: { 1: 1.5, 2: null, 3: 1 },
+  },
   'Move to Hall': { kind: 'movePlant', plantId, interactionId, place: 'Hall' },
 };
 
@@ -37,7 +44,10 @@ test.each(Object.entries(changes))('a refused change can be read again: %j', (wo
 
 test.each<[title: string, kinds: Intent['kind'][]]>([
   ['Failed to add interaction', ['addInteraction']],
-  ['Failed to save changes', ['editInteraction', 'movePlant', 'updatePlant', 'setPreferences']],
+  [
+    'Failed to save changes',
+    ['editInteraction', 'movePlant', 'updatePlant', 'setPreferences', 'answerWinter'],
+  ],
   ['Failed to delete interaction', ['deleteInteraction']],
   ['Failed to upload photo', ['uploadPhoto']],
   ['Failed to delete photo', ['deletePhoto']],

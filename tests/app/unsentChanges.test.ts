@@ -33,7 +33,14 @@ const pot = {
   location: 'Hall',
 };
 const otherPot = { ...pot, potsId: ids.otherPot, currentPlantId: ids.otherPlant, currentPlantName: 'Ivy' };
-const water = { effectID: 1, effectName: 'Hydration', effectVerb: 'Water', frequencyDays: 7, onceOn: null };
+const water = {
+  effectID: 1,
+  effectName: 'Hydration',
+  effectVerb: 'Water',
+  frequencyDays: 7,
+  onceOn: null,
+  winterFactor: 1,
+};
 
 const unsent = (made: NewIntent): Intent => ({ ...made, id: made.kind, madeAt: '2026-03-02T12:00:00.000Z' });
 const moved = unsent({

@@ -4,7 +4,7 @@ import { beforeLabel, dueMeanwhile, tasksBefore, type AwayTask } from '#domain/a
 const water = { actionID: 1, actionName: 'Water', actionFlow: 'log' };
 const feed = { actionID: 2, actionName: 'Feed', actionFlow: 'log' };
 const repot = { actionID: 4, actionName: 'Repot', actionFlow: 'repot' };
-const days = { today: '2026-07-10', until: '2026-07-20' };
+const days = { today: '2026-07-10', until: '2026-07-20', hemisphere: 'north' } as const;
 
 const task = (
   plantID: string,
@@ -16,6 +16,7 @@ const task = (
   plantID,
   taskDueDate,
   frequencyDays,
+  winterFactor: 1.5,
   effectName: 'Hydration',
   actions: [action],
 });

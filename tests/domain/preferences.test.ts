@@ -32,7 +32,7 @@ test('a day is read as the day on which care is wanted once', () => {
   expect(['2027-03-03', '2027-02-30', '7', ''].map(readWanted)).toEqual(['2027-03-03', undefined, 7, null]);
 });
 
-const link = { plantsEffectsID: 'link-1', effectID: 1, frequencyDays: 7, onceOn: null };
+const link = { plantsEffectsID: 'link-1', effectID: 1, frequencyDays: 7, onceOn: null, winterFactor: 1 };
 const once = { ...link, frequencyDays: null, onceOn: '2027-03-03' };
 
 test.each<[string, PreferenceLink[], Frequencies, unknown]>([
@@ -66,6 +66,29 @@ test.each<[string, PreferenceLink[], Frequencies, unknown]>([
   expect(preferenceChanges(links, wanted)).toEqual(changes);
 });
 
+test('only the factors of winter that were changed are sent, and shown until then', () => {
+  const factors = (winter: Record<string, number | null>, wanted: Frequencies = {}) =>
+    preferenceChanges([link], wanted, {}, winter);
+  expect(factors({ 1: 1.5 })).toEqual([
+    { kind: 'update', plantsEffectsID: 'link-1', frequencyDays: 7, winterFactor: 1.5 },
+  ]);
+  expect(factors({ 1: null, 2: null }, { 1: 9, 2: 30 })).toEqual([
+    { kind: 'update', plantsEffectsID: 'link-1', frequencyDays: 9, winterFactor: null },
+    { kind: 'create', effectID: 2, frequencyDays: 30, winterFactor: null },
+  ]);
+  expect(factors({ 1: 1, 2: 1 })).toEqual([]);
+  expect(factors({ 1: 1.5 }, { 1: null })).toEqual([{ kind: 'delete', plantsEffectsID: 'link-1' }]);
+  const shown = {
+    ...link,
+    effectName: '',
+    effectVerb: 'Water',
+    actionIcon: '',
+    actionColour: '',
+    actionBackground: '',
+  };
+  expect(withFrequencies([shown], {}, [], { 1: null })).toEqual([{ ...shown, winterFactor: null }]);
+});
+
 test('a retry after a partial save leads to the wanted preferences', () => {
   const frequency = fc.option(
     fc.oneof(fc.integer({ min: 1, max: 3650 }), fc.constantFrom('2027-03-03', '2027-04-04')),
@@ -76,6 +99,7 @@ test('a retry after a partial save leads to the wanted preferences', () => {
     effectID,
     frequencyDays: typeof wanted === 'number' ? wanted : null,
     onceOn: typeof wanted === 'string' ? wanted : null,
+    winterFactor: 1,
   });
   const apply = (links: PreferenceLink[], changes: ReturnType<typeof preferenceChanges>) => {
     const now = new Map(links.map((one) => [one.plantsEffectsID, one]));
@@ -118,8 +142,8 @@ test('preferences are shown with frequencies that were changed, added and remove
   });
   const [water, feed, mist] = [effect(1, 'Water'), effect(2, 'Feed'), effect(3, 'Mist')];
   const shown = [
-    { ...water!, plantsEffectsID: 'w', frequencyDays: 7, onceOn: null },
-    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2, onceOn: null },
+    { ...water!, plantsEffectsID: 'w', frequencyDays: 7, onceOn: null, winterFactor: 1.5 },
+    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2, onceOn: null, winterFactor: 1 },
   ];
   const next = withFrequencies(shown, { 1: 5, 2: 30, 3: null }, [water!, feed!, mist!]);
   expect(next.map(({ effectVerb, frequencyDays }) => [effectVerb, frequencyDays])).toEqual([
@@ -136,7 +160,7 @@ test('preferences are shown with frequencies that were changed, added and remove
   ]);
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
   const filled = withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]);
-  expect(filled[1]).toMatchObject({ ...feed, frequencyDays: 30 });
-  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null }];
+  expect(filled[1]).toMatchObject({ ...feed, frequencyDays: 30, winterFactor: null });
+  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null, winterFactor: 1 }];
   expect(withFrequencies(unset, {}, [water!])).toEqual(unset);
 });

@@ -13,6 +13,14 @@ const entry = (actionName: string, actionNamePast: string, userID: string, by: s
 const note = entry('Note', 'Noted', 'ann', 'Ann');
 
 test.each([
+  [{ ...task, winterFactor: 1.5 }, '2026-07-19', 'Every 7 days'],
+  [{ ...task, winterFactor: 1 }, '2026-12-19', 'Every 7 days'],
+  [{ ...task, winterFactor: 1.5 }, '2026-12-19', 'Every 7 days · winter: every 10'],
+])('in winter a task also says how often it is due then: %j on %s', (due, today, words) => {
+  expect(whyDue(due, [], { ...at, today })).toBe(words);
+});
+
+test.each([
   ['Watered 9 days ago by Ben · every 7 days', task, [note, entry('Water', 'Watered', 'ben', 'Ben')]],
   ['Fed 9 days ago by you · every 7 days', task, [entry('Feed', 'Fed', 'ann', 'Ann')]],
   [

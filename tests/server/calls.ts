@@ -188,6 +188,17 @@ export const calls: Record<OperationId, Samples> = {
   },
 
   listOffers: alone(get('/api/offers')),
+  getWinterQuestion: alone(get('/api/winter')),
+  answerWinterQuestion: {
+    ...naming(({ preferenceId }) =>
+      post('/api/winter', {
+        answer: null,
+        preferences: [{ plantsEffectsID: preferenceId, since: '2026-07-01T00:00:00.000Z' }],
+      }),
+    ),
+    // It is skipped like one that was deleted.
+    foreignStatus: 204,
+  },
   listPreferences: ofPlant((plantId) => get(`/api/plants/${plantId}/preferences`)),
   createPreference: ofPlant((plantId) =>
     post(`/api/plants/${plantId}/preferences`, { effectID: 2, frequencyDays: 30 }),

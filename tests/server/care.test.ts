@@ -120,7 +120,10 @@ describe('a task', () => {
     ['the evening before the clocks go forward', '2026-03-28T23:45:00Z', '2026-04-04', '2026-04-06'],
     ['the night in which the clocks go back', '2026-10-24T23:15:00Z', '2026-11-01', '2026-11-03'],
   ])('counts calendar days from %s', async (_, now, due, putOff) => {
-    const { app, ann, plantId } = await wateredWeekly();
+    const { app, ann, plantId, preferenceId } = await wateredWeekly();
+    await ann.patch(`/api/plants/${plantId}/preferences`, {
+      body: { plantsEffectsID: preferenceId, frequencyDays: 7, winterFactor: 1 },
+    });
     app.clock.now = Date.parse(now);
     await act(ann, plantId, water);
     const [task] = await tasks(ann);
@@ -230,6 +233,7 @@ describe('a task', () => {
         taskDueDate: '2026-07-18',
         effectName: 'Hydration',
         frequencyDays: 7,
+        winterFactor: 1.5,
         statusName: 'pending',
         statusSort: 0,
         completed_at: null,

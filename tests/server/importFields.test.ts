@@ -77,7 +77,7 @@ test('an import keeps each field, filled or empty, and goes on from the care in 
     effects: expect.arrayContaining([hydration]),
   });
   expect(linesOf(files, 'data/preference.jsonl')).toMatchObject([
-    { frequency_days: 7, changed_at: created_at, kept_days: 9.5 },
+    { frequency_days: 7, changed_at: created_at, kept_days: 9.5, winter_factor: 1.5 },
   ]);
   const wanted = { id: expect.any(String), preference_id: plantsEffectsID };
   expect(linesOf(files, 'data/task.jsonl').toSorted((a) => (a.completed_by === null ? 1 : -1))).toEqual([

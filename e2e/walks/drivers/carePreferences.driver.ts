@@ -17,12 +17,16 @@ const shown: Typed = { Water: '7', Feed: '30', Mist: '' };
 const cases: Record<string, Typed> = {
   'preferences.submitted (changed)': { Water: '5', Feed: '', Mist: '2' },
   'preferences.submitted (unchanged)': shown,
+  'preferences.submitted (winter only)': { ...shown },
   'preferences.submitted (unreadable)': { Water: '0', Feed: '30', Mist: '2' },
   'preferences.submitted (unreadable only)': { ...shown, Mist: '0' },
 };
 
 const submittedLast = (behind: readonly string[]) =>
   behind.findLast((step) => step.startsWith('preferences.submitted')) ?? '';
+
+const winter = (page: Page) => sheet(page).getByLabel('Water: in winter');
+const isLess = (step: string) => step.includes('winter only');
 
 async function expectHeld(page: Page, typed: Typed): Promise<void> {
   for (const [verb, days] of Object.entries(typed)) {
@@ -69,6 +73,8 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
       for (const [verb, days] of Object.entries(cases[name]!)) {
         await sheet(page).getByLabel(`${verb} every`).fill(days);
       }
+      // It is not shown without a number of days.
+      if (cases[name]!.Water !== '0') await winter(page).selectOption(isLess(name) ? '1.5' : '1');
       await sheet(page).getByRole('button', { name: 'Save' }).click();
     },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
@@ -122,12 +128,17 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
         await openSheet(fresh, 'Care preferences');
         await expectHeld(fresh, cases[submittedLast(behind)]!);
         await expect(sheet(fresh).getByLabel('Rotate every')).toHaveValue('14');
+        await expect(winter(fresh)).toHaveValue(isLess(submittedLast(behind)) ? '1.5' : '1');
       });
     },
-    waiting: async ({ page }) => {
+    waiting: async ({ page }, { behind }) => {
       await noDialog(page);
       await page.getByText('Information', { exact: true }).click();
-      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText('Water every 5 days');
+      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText(
+        isLess(submittedLast(behind))
+          ? 'Water every 7 days · 10 in winter'
+          : `Water every ${submittedLast(behind).includes('(changed)') ? 5 : 7} days`,
+      );
     },
     cancelled: async ({ page }) => noDialog(page),
   },

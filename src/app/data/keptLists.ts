@@ -36,6 +36,7 @@ const shared: QueryKey[] = [
   queryKeys.pots,
   queryKeys.tasks,
   queryKeys.offers,
+  queryKeys.winter,
   queryKeys.actions,
   queryKeys.effects,
   queryKeys.feed,

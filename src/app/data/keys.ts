@@ -15,6 +15,7 @@ export const queryKeys = {
   preferences: (plantId: string) => ['plant', plantId, 'preferences'],
   tasks: ['tasks'],
   offers: ['offers'],
+  winter: ['winter'],
   actions: ['actions'],
   effects: ['effects'],
   careKinds: ['careKinds'],

@@ -20,6 +20,7 @@ const kinds: Record<Intent['kind'], string> = {
   movePlant: 'A move',
   updatePlant: 'Changed plant details',
   setPreferences: 'Changed care preferences',
+  answerWinter: 'Care in winter',
 };
 
 /** Tells a removed person so, and shows what this phone had not sent. It is deleted when they go on. */

@@ -1,5 +1,7 @@
 /** What the history of a plant's care says about how often the plant needs it. */
 import { addDays, daysBetween } from '../days.ts';
+import type { WinterFactor } from '../preferences.ts';
+import { winterDays } from '../seasons.ts';
 
 /** A check on which the plant did not need the care yet: a snooze, or 'Checked, still moist'. Days are `YYYY-MM-DD`. */
 export interface Check {
@@ -17,8 +19,8 @@ export interface CareHistory {
   checks?: readonly Check[];
   repottings?: readonly string[];
   away?: readonly { from: string; until: string }[];
-  /** Returns by what the frequency is multiplied on a day; 1 if missing. */
-  factorOn?: (day: string) => number;
+  /** Returns by what the frequency is multiplied on a day; 1 if missing. While a plant rests, its care says nothing. */
+  factorOn?: (day: string) => WinterFactor;
 }
 
 /**
@@ -53,8 +55,9 @@ export function evidenceIn(history: CareHistory): Evidence[] {
   return days.slice(1).flatMap((on, before): Evidence[] => {
     const last = days[before]!;
     const factor = factorOn(on);
+    const due = winterDays(frequencyDays, factor);
+    if (factor === null || due === null) return [];
     const gap = daysBetween(last, on);
-    const due = Math.round(frequencyDays * factor);
     const isSettling = repottings.some((day) => day < on && on <= addDays(day, settlingDays));
     const wasAway = away.some(({ from, until }) => from <= on && until > last);
     const isFar = bulk.has(on) && Math.abs(gap - due) > due * bulkShare;

@@ -30,6 +30,7 @@ import { nightlyBackups } from './migrations/0026_nightlyBackups.ts';
 import { away } from './migrations/0027_away.ts';
 import { ownCare } from './migrations/0028_ownCare.ts';
 import { learning } from './migrations/0029_learning.ts';
+import { seasons } from './migrations/0030_seasons.ts';
 import { accessTokens } from './migrations/0031_accessTokens.ts';
 
 /** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0027_away': away,
   '0028_ownCare': ownCare,
   '0029_learning': learning,
+  '0030_seasons': seasons,
   '0031_accessTokens': accessTokens,
 };
 

@@ -45,6 +45,7 @@ import { sessionOperations } from './sessions.ts';
 import { sitterOperations } from './sitters.ts';
 import { sittingOperations } from './sitting.ts';
 import { taskOperations } from './tasks.ts';
+import { winterOperations } from './winter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,6 +89,7 @@ const handlers: Handlers = {
   ...sitterOperations,
   ...sittingOperations,
   ...taskOperations,
+  ...winterOperations,
 };
 
 /** Returns a function that checks for whom a request is: the user of its access token, or else that of its session. */

@@ -54,8 +54,18 @@ export const awayOperations = {
     return ok(
       tasks.map((row) => {
         const { taskID, plantID, plantName, plantPhoto, taskDueDate, effectName, actions } = taskView(row);
-        const frequencyDays = row.frequency_days;
-        return { taskID, plantID, plantName, plantPhoto, taskDueDate, effectName, frequencyDays, actions };
+        const { frequencyDays, winterFactor } = taskView(row);
+        return {
+          taskID,
+          plantID,
+          plantName,
+          plantPhoto,
+          taskDueDate,
+          effectName,
+          frequencyDays,
+          winterFactor,
+          actions,
+        };
       }),
     );
   },

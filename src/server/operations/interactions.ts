@@ -111,7 +111,7 @@ export const interactionOperations = {
         ...(occurredAt !== undefined && { occurred_at: occurredAt }),
       };
       // `notesBefore` alone changes nothing.
-      if (Object.keys(change).length > 0) await interactions.update(known, change);
+      if (Object.keys(change).length > 0) await interactions.update(known, change, deps.now());
       return ok(interactionView(found(await interactions.findWithPhotos(path.id), 'interaction')));
     });
   },
@@ -120,8 +120,9 @@ export const interactionOperations = {
     return household.write(async ({ interactions, deletions }) => {
       const known = found(await interactions.findWithPhotos(path.id), 'interaction');
       if (known.photos.length > 0) throw conflict('has-photos', 'Cannot delete interaction with photos.');
-      await interactions.delete(known);
-      await deletions.note(path.id, deps.now());
+      const now = deps.now();
+      await interactions.delete(known, now);
+      await deletions.note(path.id, now);
       return gone;
     });
   },

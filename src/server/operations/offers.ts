@@ -2,8 +2,10 @@ import { addDays } from '#domain/days.ts';
 import { bulkTimes } from '#domain/learning/bulk.ts';
 import { isMoved } from '#domain/learning/isMoved.ts';
 import { fewestIntervals, learnedFrequency, medianDays } from '#domain/learning/learnedFrequency.ts';
+import { hemisphereOf, seasonOn } from '#domain/seasons.ts';
 import { dayReader } from '#domain/zone.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
+import { winterFactorOf } from '../db/household/winterFactor.ts';
 import { ok, type Handlers } from './operation.ts';
 import { offerView } from './views.ts';
 
@@ -12,7 +14,9 @@ const longest = 730;
 
 /** Returns the offers of a household, from what its people did in two years. */
 async function offersOf({ careHistory, absences, settings }: HouseholdRows, now: number) {
-  const dayOf = dayReader(await settings.timeZone());
+  const zone = await settings.timeZone();
+  const hemisphere = hemisphereOf(zone);
+  const dayOf = dayReader(zone);
   const first = addDays(dayOf(now), -longest);
   const rows = await careHistory.list(Date.parse(first));
   const checks = Map.groupBy(await careHistory.listPutOff(first), ({ preference_id }) => preference_id);
@@ -29,6 +33,7 @@ async function offersOf({ careHistory, absences, settings }: HouseholdRows, now:
       checks: (checks.get(row.id) ?? []).map(({ due_on, snoozed_to }) => ({ on: due_on, until: snoozed_to })),
       repottings: row.repottings.map(dayOf),
       away,
+      factorOn: (day) => (seasonOn(hemisphere, day).isWinter ? winterFactorOf(row) : 1),
     });
     if (!learned) return [];
     const intervalDays = medianDays(learned.because);

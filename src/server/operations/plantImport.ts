@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { components } from '#contract/schema.d.ts';
 import { choosePots } from '#domain/plantImport/pots.ts';
+import { usualWinterFactor } from '#domain/preferences.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
+import { asWinterFactor } from '../db/household/winterFactor.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { importIdOf } from './importId.ts';
 import { acquiredOn, created, textOf, type Handlers } from './operation.ts';
@@ -130,6 +132,7 @@ async function addPreferences(
         effect_id,
         frequency_days,
         once_on: null,
+        winter_factor: asWinterFactor(usualWinterFactor(effect_id)),
         created_at: now,
       }),
     ),

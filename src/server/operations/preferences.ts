@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { addDays } from '#domain/days.ts';
-import { mostDays } from '#domain/preferences.ts';
+import { mostDays, usualWinterFactor, type WinterFactor } from '#domain/preferences.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { CareTime } from '../db/household/preferences.ts';
+import { asWinterFactor } from '../db/household/winterFactor.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, type Handlers } from './operation.ts';
 import { preferenceView } from './views.ts';
@@ -38,6 +39,10 @@ function timeOf(
   return { frequency_days: frequencyDays, once_on: onceOn };
 }
 
+/** Returns the factor of a request as a row has it, if there is one. */
+const winterOf = ({ winterFactor }: { winterFactor?: WinterFactor }) =>
+  winterFactor === undefined ? {} : { winter_factor: asWinterFactor(winterFactor) };
+
 export const preferenceOperations = {
   async listPreferences({ path, household: { plants, preferences } }) {
     found(await plants.find(path.plantId), 'plant');
@@ -53,13 +58,15 @@ export const preferenceOperations = {
       await requireLiving(rows, plantId);
       if (!(await preferences.isEffect(effectID))) throw invalid('body/effectID', 'is no effect');
       const known = await preferences.findForEffect(plantId, effectID);
-      if (known) return created(preferenceView(await preferences.setTime(known, time, now)));
+      if (known)
+        return created(preferenceView(await preferences.setTime(known, { ...time, ...winterOf(body) }, now)));
       const id = uuid();
       await preferences.create({
         id,
         plant_id: plantId,
         effect_id: effectID,
         ...time,
+        ...winterOf({ winterFactor: usualWinterFactor(effectID), ...body }),
         created_at: now,
       });
       return created(preferenceView(found(await preferences.find(plantId, id), 'care preference')));
@@ -73,7 +80,8 @@ export const preferenceOperations = {
     return household.write(async (rows) => {
       const time = timeOf(body, await rows.settings.today(now));
       const known = await requirePreference(rows, path.plantId, plantsEffectsID);
-      const changed = await rows.preferences.setTime(known, time, now, changedAt);
+      const wanted = { ...time, ...winterOf(body) };
+      const changed = await rows.preferences.setTime(known, wanted, now, changedAt);
       if (keptDays !== undefined) await rows.preferences.keep(known.id, keptDays);
       return ok(preferenceView(changed));
     });

@@ -11,6 +11,7 @@ import type { ListedPlant, Plant, PlantWithFamily } from '../db/household/plants
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
 import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
+import { winterFactorOf } from '../db/household/winterFactor.ts';
 
 /** Converts database rows to response bodies. */
 
@@ -141,6 +142,7 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
     actionBackground: row.background,
     frequencyDays: row.frequency_days,
     onceOn: row.once_on,
+    winterFactor: winterFactorOf(row),
   };
 }
 
@@ -195,6 +197,7 @@ export function taskView(row: PendingTask): Schemas['Task'] {
     taskDueDate: taskDay(row),
     effectName: row.effect_name,
     frequencyDays: row.frequency_days,
+    winterFactor: winterFactorOf(row),
     statusName: 'pending',
     statusSort: 0,
     completed_at: null,

@@ -65,6 +65,7 @@ export const fields = {
     created_at: 'time',
     changed_at: 'time?',
     kept_days: 'plain?',
+    winter_factor: 'plain?',
   },
   interaction: {
     id: 'id',

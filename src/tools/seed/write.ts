@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watering } from '#domain/preferences.ts';
 import { dayIn } from '#domain/zone.ts';
 import { clientOf, type Client } from './client.ts';
 import { drawPlant } from './draw.ts';
@@ -33,8 +34,12 @@ async function labelPots({ get, post }: Client): Promise<ExampleLabel[]> {
   }));
 }
 
-/** Adds a plant in a pot of its own, with its care. @returns its id */
-async function addPlant({ post }: Client, plant: ExamplePlant, now: number): Promise<string> {
+/** Adds a plant in a pot of its own, with its care. @param created the server's time @returns its id */
+async function addPlant(
+  { post }: Client,
+  plant: ExamplePlant,
+  { now, created }: { now: number; created: number },
+): Promise<string> {
   const acquired = now - plant.age * 30 * 86_400_000;
   const { potId } = await post<{ potId: string }>('/api/pots', {
     friendly_name: plant.pot,
@@ -50,7 +55,16 @@ async function addPlant({ post }: Client, plant: ExamplePlant, now: number): Pro
     potId,
   });
   for (const [effectID, frequencyDays] of Object.entries(plant.care)) {
-    await post(`/api/plants/${plantId}/preferences`, { effectID: Number(effectID), frequencyDays });
+    const preferences = `/api/plants/${plantId}/preferences`;
+    const { plantsEffectsID } = await post<{ plantsEffectsID: string }>(preferences, {
+      effectID: Number(effectID),
+      frequencyDays,
+    });
+    // As a plant that is older than seasons, so that the household is asked about it.
+    if (Number(effectID) === watering) {
+      const since = new Date(created).toISOString();
+      await post('/api/winter', { answer: null, preferences: [{ plantsEffectsID, since }] });
+    }
   }
   return plantId;
 }
@@ -105,7 +119,8 @@ export async function writeExample(
   for (const step of history) {
     setClock(step.at);
     const client = clients[step.by];
-    if (step.did === 'add') ids.set(step.plant, await addPlant(client, step.plant, now));
+    if (step.did === 'add')
+      ids.set(step.plant, await addPlant(client, step.plant, { now, created: step.at }));
     await write(client, ids.get(step.plant)!, step);
   }
   setClock(now);

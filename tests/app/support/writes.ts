@@ -26,6 +26,7 @@ import { updatePlant } from '#app/data/write/updatePlant.ts';
 import { assignCode, createPot, freePot } from '#app/data/write/pots.ts';
 import { updatePot } from '#app/data/write/updatePot.ts';
 import { updatePushSettings } from '#app/data/write/push.ts';
+import { answerWinterQuestion } from '#app/data/write/winter.ts';
 import { snoozeTask, unsnoozeTask } from '#app/data/write/tasks.ts';
 import type { PlantLine } from '#domain/plantImport/lines.ts';
 import type { CareKindForm } from '#machines/careKinds/careKindsMachine.ts';
@@ -223,6 +224,12 @@ export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
     (server, { plantId }) =>
       savePreferences(server, { plantId, frequencies: { [hydration]: 30, [nutrition]: 3 } }),
     'preferences',
+  ],
+  answerWinterQuestion: [
+    (server, { preferenceId }) => {
+      const preferences = [{ plantsEffectsID: preferenceId, since: '2026-07-01T00:00:00.000Z' }];
+      return answerWinterQuestion(server, { answer: null, preferences });
+    },
   ],
   movePlant: [
     (server, { plantId }) => {

@@ -49,6 +49,7 @@ test('days away, the first ten days after a repotting, and care of several plant
 test('what was before the last change of the schedule says nothing, and intervals of winter count without its factor', () => {
   expect(kinds(weekly([5, 10, 15], { since: on(5) }))).toEqual(['sooner 5', 'sooner 5']);
   expect(kinds(weekly([10, 20], { factorOn: (day) => (day > on(10) ? 2 : 1) }))).toEqual(['sooner 5']);
+  expect(kinds(weekly([5, 10], { factorOn: (day) => (day > on(5) ? null : 1) }))).toEqual(['sooner 5']);
 });
 
 test('the median of intervals is not moved by one odd one, and knows that some have not ended', () => {

@@ -9,6 +9,7 @@ import {
 } from '../write/interactions.ts';
 import { deletePhoto, setProfilePhoto } from '../write/photos.ts';
 import { snoozeTask, unsnoozeTask } from '../write/tasks.ts';
+import { answerWinter } from './answerWinter.ts';
 import { isLate, type IntentKind } from './intentKind.ts';
 import { movePlant } from './movePlant.ts';
 import { setPreferences } from './setPreferences.ts';
@@ -72,6 +73,7 @@ const kinds: { [Kind in Intent['kind']]: IntentKind<IntentOf<Kind>> } = {
   movePlant,
   updatePlant,
   setPreferences,
+  answerWinter,
 };
 
 /** Returns the description of an intent's kind. */

@@ -8,6 +8,8 @@ import {
   withoutAnswered,
   type Frequencies,
   type OfferAnswers,
+  type WinterFactor,
+  type WinterFactors,
 } from '#domain/preferences.ts';
 import { named, reload, reloadPlant, type Server } from '../calls.ts';
 import { changeCached } from '../changeLists.ts';
@@ -18,21 +20,24 @@ import type { Lists } from './shows.ts';
 
 const failure = 'Failed to save changes';
 
+const factorWords = (factor: WinterFactor) =>
+  factor === null ? 'rests in winter' : factor === 1 ? 'all year' : `× ${factor} in winter`;
+
 /**
- * Saves how often, or on which day, a plant wants some effects (spec §4 'Preferences save'): creates, updates and deletes what differs from the
+ * Saves how often, or on which day, a plant wants some effects, and how much less in winter (spec §4 'Preferences save'): creates, updates and deletes what differs from the
  * server, so a retry continues after those that were saved before a failure.
  *
  * @throws 'Failed to save changes'
  */
 export async function savePreferences(
   server: Server,
-  said: { plantId: string; frequencies: Frequencies; answers?: OfferAnswers },
+  said: { plantId: string; frequencies: Frequencies; winter?: WinterFactors; answers?: OfferAnswers },
 ): Promise<void> {
-  const { plantId, frequencies, answers } = said;
+  const { plantId, frequencies, winter, answers } = said;
   const params = { path: { plantId } };
   const read = () => named(failure, dataOf(server.api.GET('/api/plants/{plantId}/preferences', { params })));
   try {
-    const changes = preferenceChanges(await read(), frequencies, answers);
+    const changes = preferenceChanges(await read(), frequencies, answers, winter);
     for (const change of changes) {
       if (change.kind === 'create') await createPreference(server, plantId, change);
       else if (change.kind === 'update') await updatePreference(server, plantId, change);
@@ -52,13 +57,16 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
   send: savePreferences,
   failure,
   missing: 'The plant was deleted.',
-  typed: ({ frequencies, verbs }) =>
-    Object.entries(frequencies)
-      .map(([effect, wanted]) => {
+  typed: ({ frequencies, verbs, winter = {} }) =>
+    Object.keys({ ...frequencies, ...winter })
+      .map((effect) => {
         const verb = isolated(verbs[effect] ?? '');
+        const wanted = frequencies[effect];
         if (wanted === null) return `${verb}: no longer`;
         if (typeof wanted === 'string') return `${verb} on ${fullDay(wanted)}`;
-        return `${verb} ${everyDays(wanted)}`;
+        const factor = winter[effect];
+        const often = wanted === undefined ? '' : ` ${everyDays(wanted)}`;
+        return factor === undefined ? verb + often : `${verb}${often}: ${factorWords(factor)}`;
       })
       .join('\n'),
 };

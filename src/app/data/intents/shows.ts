@@ -13,6 +13,7 @@ export interface Lists {
   pots: Schemas['Pot'][];
   preferences: Schemas['CarePreference'][];
   offers: Schemas['FrequencyOffer'][];
+  winter: { question: Schemas['WinterQuestion'] | null };
 }
 
 /** @param effects those that a plant can want */
@@ -43,9 +44,12 @@ const shows: { [Kind in Intent['kind']]?: Shows<IntentOf<Kind>> } = {
       ),
   },
   setPreferences: {
-    preferences: (preferences, { frequencies }, effects) =>
-      withFrequencies(preferences, frequencies, effects),
+    preferences: (preferences, { frequencies, winter }, effects) =>
+      withFrequencies(preferences, frequencies, effects, winter),
     offers: withoutAnswered,
+  },
+  answerWinter: {
+    winter: (list, { answer }) => (answer === null ? list : { question: null }),
   },
 };
 

@@ -2,11 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { addDays, isDay } from '#domain/days.ts';
-import { frequencyOf, mostDays, readWanted, type Frequencies } from '#domain/preferences.ts';
+import {
+  frequencyOf,
+  mostDays,
+  readWanted,
+  usualWinterFactor,
+  type Frequencies,
+  type WinterFactors,
+} from '#domain/preferences.ts';
+import { hemisphereOf, winterChoices } from '#domain/seasons.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
 import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/data/lists.ts';
-import { useToday } from '#app/data/useToday.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
@@ -31,6 +39,31 @@ const frequenciesOf = (effects: Effect[], preferences: CarePreference[]): Freque
       return [effectID, known ? frequencyOf(known) : null];
     }),
   );
+
+/** Returns by what each frequency is multiplied in winter; for an effect that the plant does not want yet, as is usual. */
+const winterOf = (effects: Effect[], preferences: CarePreference[]): WinterFactors =>
+  Object.fromEntries(
+    effects.map(({ effectID }) => {
+      const known = preferences.find((preference) => preference.effectID === effectID);
+      return [effectID, known ? known.winterFactor : usualWinterFactor(effectID)];
+    }),
+  );
+
+/** The value of an option for a plant that rests. */
+const rest = 'rest';
+const asFactor = (text: string) => (text === rest ? null : Number(text));
+const asText = (factor: number | null = 1) => (factor === null ? rest : String(factor));
+
+/** The name of an effect's field for winter. */
+const winterField = (effect: number | string) => `winter ${effect}`;
+
+/** Returns the texts of all fields, by effect id and by the names of the fields for winter. */
+const fieldsOf = (typed: Record<string, string>, winter: WinterFactors): Record<string, string> => ({
+  ...typed,
+  ...Object.fromEntries(
+    Object.entries(winter).map(([effect, factor]) => [winterField(effect), asText(factor)]),
+  ),
+});
 
 const verbsOf = (effects: Effect[]): Record<string, string> =>
   Object.fromEntries(effects.map(({ effectID, effectVerb }) => [effectID, effectVerb]));
@@ -94,9 +127,13 @@ function Form({
   const snapshot = useSelector(flow, (s) => s);
   const { filled } = snapshot.context;
   const shown = frequenciesOf(effects, preferences);
-  const [typed, type] = useTouched(
-    asTyped(shown),
-    filled && { shown: asTyped(filled.shown), given: filled.typed },
+  const shownWinter = winterOf(effects, preferences);
+  const [fields, type] = useTouched(
+    fieldsOf(asTyped(shown), shownWinter),
+    filled && {
+      shown: fieldsOf(asTyped(filled.shown), filled.winter.shown),
+      given: fieldsOf(filled.typed, filled.winter.chosen),
+    },
     onChanged,
   );
   const isWrong = (effect: number) =>
@@ -107,7 +144,13 @@ function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        flow.send({ type: 'preferences.submitted', filled: { shown, typed, verbs: verbsOf(effects) } });
+        const ids = effects.map(({ effectID }) => effectID);
+        const typed = Object.fromEntries(ids.map((id) => [id, fields[id] ?? '']));
+        const chosen = Object.fromEntries(ids.map((id) => [id, asFactor(fields[winterField(id)]!)]));
+        flow.send({
+          type: 'preferences.submitted',
+          filled: { shown, typed, verbs: verbsOf(effects), winter: { shown: shownWinter, chosen } },
+        });
       }}
     >
       {effects.length === 0 ? (
@@ -120,9 +163,11 @@ function Form({
                 key={effect.effectID}
                 effect={effect}
                 shown={asTyped(shown)[effect.effectID] ?? ''}
-                text={typed[effect.effectID] ?? ''}
+                text={fields[effect.effectID] ?? ''}
                 isWrong={isWrong(effect.effectID)}
                 onChange={(text) => type({ [effect.effectID]: text })}
+                winter={fields[winterField(effect.effectID)] ?? ''}
+                onWinter={(text) => type({ [winterField(effect.effectID)]: text })}
               />
             ))}
           </ul>
@@ -136,6 +181,7 @@ function Form({
  * 'Water every 7 days', with a field for the number, or 'Water once on', with one for the day.
  *
  * @param shown the text without the user's changes
+ * @param winter the factor of winter as text
  */
 function Row({
   effect,
@@ -143,16 +189,22 @@ function Row({
   text,
   isWrong,
   onChange,
+  winter,
+  onWinter,
 }: {
   effect: Effect;
   shown: string;
   text: string;
   isWrong: boolean;
   onChange: (text: string) => void;
+  winter: string;
+  onWinter: (text: string) => void;
 }) {
   const id = useId();
   const today = useToday();
   const isOnce = isDay(text);
+  const days = readWanted(text);
+  const hasWinter = hemisphereOf(useTimeZone()) !== null;
   const verb = isolated(effect.effectVerb);
   /** Shows what the other choice had before, if anything. */
   const choose = (wantsOnce: boolean) => {
@@ -210,6 +262,20 @@ function Row({
           </span>
         )}
       </div>
+      {hasWinter && typeof days === 'number' && (
+        <select
+          aria-label={`${verb}: in winter`}
+          value={winter}
+          onChange={({ target }) => onWinter(target.value)}
+          className="field-sizing-content min-h-12 max-w-full self-end bg-card text-small text-muted underline decoration-line underline-offset-4"
+        >
+          {winterChoices(days, asFactor(winter)).map(({ factor, label }) => (
+            <option key={asText(factor)} value={asText(factor)}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
       {isWrong && (
         <p id={`${id}-error`} role="alert" className="text-right text-tiny text-terracotta">
           A whole number from 1 to {mostDays}, or nothing.

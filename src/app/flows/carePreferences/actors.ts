@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Frequencies } from '#domain/preferences.ts';
+import type { Frequencies, WinterFactors } from '#domain/preferences.ts';
 import { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import type { Server } from '#app/data/calls.ts';
 import { savePreferences } from '#app/data/intents/setPreferences.ts';
@@ -11,8 +11,9 @@ export const provideCarePreferences = (server: Server) =>
   carePreferencesMachine.provide({
     actors: {
       outbox,
-      savePreferences: fromPromise(({ input }: { input: { plantId: string; frequencies: Frequencies } }) =>
-        saved(input.plantId, () => savePreferences(server, input)),
+      savePreferences: fromPromise(
+        ({ input }: { input: { plantId: string; frequencies: Frequencies; winter: WinterFactors } }) =>
+          saved(input.plantId, () => savePreferences(server, input)),
       ),
     },
   });

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { beforeLabel, dueMeanwhile, tasksBefore } from '#domain/away.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
 import { doTasks } from '#app/pages/tasks/requests.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 import { useAwayTasks } from '#app/data/away.ts';
 import { useActions } from '#app/data/lists.ts';
 import { useQueue } from '#app/data/useQueue.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
@@ -17,10 +19,11 @@ export function Meanwhile({ today, days: { from, until } }: { today: string; day
   const actions = useActions();
   const queue = useQueue();
   const isFree = useIsFree();
+  const hemisphere = hemisphereOf(useTimeZone());
   const { tasks, before } = useMemo(() => {
     const shown = shownTasks(due.data ?? [], queue, today);
-    return { tasks: shown, before: today > from ? [] : tasksBefore(shown, { today, until }) };
-  }, [due.data, queue, today, from, until]);
+    return { tasks: shown, before: today > from ? [] : tasksBefore(shown, { today, until, hemisphere }) };
+  }, [due.data, queue, today, from, until, hemisphere]);
   const failed = [due, actions].filter(({ isError, data }) => isError && !data);
   if (failed.length > 0)
     return (

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
+import { hemisphereOf, winterWords, type Hemisphere } from '#domain/seasons.ts';
 import { usePlantOffers } from '#app/data/offers.ts';
 import { usePreferences, type CarePreference, type Plant } from '#app/data/lists.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { OfferCard } from '#app/flows/frequencyOffer/OfferCard.tsx';
 import { start } from '#app/runtime/start.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
@@ -73,10 +75,14 @@ function PlantLink({ plantId, plantName }: { plantId: string; plantName: string 
 }
 
 const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
-/** Returns when care is wanted, such as 'every 7 days' or 'on 3 March 2027'; `null` if it is not. */
-function timeWords({ frequencyDays, onceOn }: CarePreference): string | null {
+/** Returns when care is wanted, such as 'every 7 days · 10 in winter' or 'on 3 March 2027'; `null` if it is not. */
+function timeWords(
+  { frequencyDays, onceOn, winterFactor }: CarePreference,
+  hemisphere: Hemisphere,
+): string | null {
   if (onceOn !== null) return `on ${fullDay(onceOn)}`;
-  return frequencyDays === null ? null : every(frequencyDays);
+  if (frequencyDays === null) return null;
+  return every(frequencyDays) + winterWords({ frequencyDays, winterFactor }, hemisphere);
 }
 
 /**
@@ -88,6 +94,7 @@ function Preferences({ plantId, none }: { plantId: string; none: string | null }
   const preferences = usePreferences(plantId);
   const offers = usePlantOffers(plantId);
   const isFree = useIsFree();
+  const hemisphere = hemisphereOf(useTimeZone());
   if (preferences.isPending) {
     return (
       <p role="status" className="text-small text-muted">
@@ -100,7 +107,7 @@ function Preferences({ plantId, none }: { plantId: string; none: string | null }
       <RetryLine text="Couldn't load the care preferences." onRetry={() => void preferences.refetch()} />
     );
   }
-  const set = preferences.data.filter((preference) => timeWords(preference) !== null);
+  const set = preferences.data.filter((preference) => timeWords(preference, hemisphere) !== null);
   if (set.length === 0) return none && <p className="text-small text-muted">{none}</p>;
   return (
     <ul aria-label="Care preferences" className="flex flex-col gap-3">
@@ -113,7 +120,7 @@ function Preferences({ plantId, none }: { plantId: string; none: string | null }
             <div className="flex items-center gap-3">
               <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
               <span className="tabular-nums">
-                {isolated(effectVerb)} {timeWords(preference)}
+                {isolated(effectVerb)} {timeWords(preference, hemisphere)}
               </span>
             </div>
             {offer && (

@@ -3,6 +3,7 @@ import '#app/flows/bulkDone/actors.ts';
 import '#app/flows/careAction/actors.ts';
 import '#app/flows/frequencyOffer/actors.ts';
 import '#app/flows/snooze/actors.ts';
+import '#app/flows/winterQuestion/actors.ts';
 import { Clock, MapPin } from 'lucide';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -38,6 +39,7 @@ import { useFocusKept } from './useFocusKept.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
 import { useTasksOfPlants } from './useTasksOfPlants.ts';
 import { useTaskView } from './useTaskView.ts';
+import { WinterCard } from './WinterCard.tsx';
 
 const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
   date: { label: 'Sort by date', icon: Clock },
@@ -135,6 +137,7 @@ export function TasksScreen() {
   return (
     <Page title="Tasks" menu={menu} column="list">
       <PullToRefresh read={read} handle={refresh} />
+      {!isSelecting && <WinterCard isFree={isFree} />}
       {!isSelecting && <OffersLine isFree={isFree} />}
       <div ref={area}>
         {query.isError && !query.data ? (

@@ -25,6 +25,7 @@ const given = prepare((db, { from }: { from: number }) =>
       'preference.created_at',
       'preference.changed_at',
       'preference.kept_days',
+      'preference.winter_factor',
       'plant.name as plant_name',
       'plant.died_on',
     ])

@@ -86,14 +86,15 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule, careKinds: C
       const row = { ...interaction, action_id: action.id };
       await db.insertInto('interaction').values(row).execute();
       await insertEffects(row, action, foodId);
-      await schedule.complete(row);
+      await schedule.complete(row, interaction.recorded_at);
       return { ...action, ...interaction, photos: [] };
     },
 
-    /** Changes an interaction. A new time may complete other tasks. */
+    /** Changes an interaction. A new time may complete other tasks. @param now epoch milliseconds */
     async update(
       { id, plant_id, occurred_at: before }: Given,
       change: { note?: string; occurred_at?: number },
+      now: number,
     ): Promise<void> {
       await db.updateTable('interaction').set(change).where('id', '=', id).execute();
       const { occurred_at } = change;
@@ -103,14 +104,14 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule, careKinds: C
         .set({ occurred_at })
         .where('interaction_id', '=', id)
         .execute();
-      await schedule.moveCompletion({ id, plant_id, occurred_at }, before);
+      await schedule.moveCompletion({ id, plant_id, occurred_at }, before, now);
     },
 
-    /** Deletes an interaction; the tasks that it completed are pending again. */
-    async delete({ id, plant_id }: Given): Promise<void> {
+    /** Deletes an interaction; the tasks that it completed are pending again. @param now epoch milliseconds */
+    async delete({ id, plant_id }: Given, now: number): Promise<void> {
       await schedule.reopen(id);
       await db.deleteFrom('interaction').where('id', '=', id).execute();
-      await schedule.renew(plant_id);
+      await schedule.renew(plant_id, now);
     },
   };
 }

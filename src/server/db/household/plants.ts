@@ -119,7 +119,7 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule, stays: Stays) {
     async kill(id: string, died_on: string, now: number): Promise<void> {
       await update(id, { died_on });
       await move(id, null, now);
-      await schedule.renew(id);
+      await schedule.renew(id, now);
     },
   };
 }

@@ -1,11 +1,22 @@
 import type { NotNull } from 'kysely';
 import { isCareKind } from '#domain/careKinds.ts';
+import { usualWinterFactor, watering } from '#domain/preferences.ts';
 import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow, type Row, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
+import { asWinterFactor } from './winterFactor.ts';
 
 /** When care is wanted: again and again, or once; exactly one is set. */
 export type CareTime = Pick<Row<'preference'>, 'frequency_days' | 'once_on'>;
+
+/** A preference for water, with the time since when its schedule is as it is. */
+export interface Watering {
+  id: string;
+  changed_at: number;
+}
+
+/** What a household says to being asked to water less in winter. */
+type WinterAnswer = 'yes' | 'no' | null;
 
 /** Selects the care preferences of a plant with their effects, in the order of the effects. */
 const ofPlant = (db: Selecting, plantId: string) =>
@@ -20,6 +31,7 @@ const ofPlant = (db: Selecting, plantId: string) =>
       'preference.effect_id',
       'preference.frequency_days',
       'preference.once_on',
+      'preference.winter_factor',
       'preference.created_at',
     ])
     .select(({ fn }) => [
@@ -62,11 +74,29 @@ const withSpecies = prepare((db) =>
     .$narrowType<{ frequency_days: NotNull }>(),
 );
 
+/** The preferences for water of living plants of which nobody has said how often they want it in winter. */
+const unasked = prepare((db) =>
+  db
+    .selectFrom('preference')
+    .innerJoin('plant', 'plant.id', 'preference.plant_id')
+    .where('preference.effect_id', '=', watering)
+    .where('preference.frequency_days', 'is not', null)
+    .where('preference.winter_factor', 'is', null)
+    .where('plant.died_on', 'is', null)
+    .select(['preference.id', 'preference.created_at', 'preference.changed_at'])
+    .orderBy('preference.id'),
+);
+
+/** How a row of each answer says it. */
+const answered = { yes: asWinterFactor(usualWinterFactor(watering)), no: 1 };
+
 export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
   /** Creates preferences, of one plant or several, with their tasks. @param rows at least one */
   async function createAll(rows: readonly NewRow<'preference'>[]): Promise<void> {
     await db.insertInto('preference').values(rows).execute();
-    for (const plantId of new Set(rows.map(({ plant_id }) => plant_id))) await schedule.renew(plantId);
+    for (const row of new Map(rows.map((each) => [each.plant_id, each])).values()) {
+      await schedule.renew(row.plant_id, row.created_at);
+    }
   }
 
   return {
@@ -96,21 +126,31 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
     /**
      * Changes the frequency or the day of a preference, removes the snooze of its task and recalculates when it is due.
      *
+     * @param winter_factor as before if missing
      * @param now epoch milliseconds
      * @param changed_at since when it counts, epoch milliseconds
      */
-    async setTime<Known extends Pick<Row<'preference'>, 'id' | 'plant_id' | keyof CareTime>>(
+    async setTime<
+      Known extends Pick<Row<'preference'>, 'id' | 'plant_id' | 'winter_factor' | keyof CareTime>,
+    >(
       preference: Known,
-      { frequency_days, once_on }: CareTime,
+      {
+        frequency_days,
+        once_on,
+        winter_factor = preference.winter_factor,
+      }: CareTime & { winter_factor?: number | null },
       now: number,
       changed_at = now,
     ): Promise<Known> {
       const { id, plant_id } = preference;
-      const isSame = preference.frequency_days === frequency_days && preference.once_on === once_on;
+      const isSame =
+        preference.frequency_days === frequency_days &&
+        preference.once_on === once_on &&
+        preference.winter_factor === winter_factor;
       if (isSame && (once_on === null || !(await schedule.isDone(id)))) return preference;
       // Earlier care does not complete a one-off task.
       const counted = { changed_at, kept_days: null };
-      const change = { frequency_days, once_on, ...(once_on !== null && { created_at: now }) };
+      const change = { frequency_days, once_on, winter_factor, ...(once_on !== null && { created_at: now }) };
       await db
         .updateTable('preference')
         .set({ ...change, ...counted })
@@ -118,13 +158,67 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
         .execute();
       if (once_on !== null) await schedule.forgetDone(id);
       await schedule.dropSnooze(id);
-      await schedule.renew(plant_id);
+      await schedule.renew(plant_id, now);
       return { ...preference, ...change };
     },
 
     /** Notes what the user did not want in place of the frequency; `null` takes that back. */
     keep: (id: string, kept_days: number | null) =>
       db.updateTable('preference').set({ kept_days }).where('id', '=', id).execute(),
+
+    /** Selects the preferences that {@link answerWinter} is about. */
+    async listUnasked(): Promise<Watering[]> {
+      const rows = await db.run(unasked, {});
+      return rows.map(({ id, created_at, changed_at }) => ({ id, changed_at: changed_at ?? created_at }));
+    },
+
+    /**
+     * Notes whether plants are watered less in winter. What a user has said of a single plant since stays.
+     *
+     * @param answer `null` undoes an answer: nobody has said anything
+     * @param now epoch milliseconds
+     */
+    async answerWinter(waterings: readonly Watering[], answer: WinterAnswer, now: number): Promise<void> {
+      for (const { id, changed_at } of waterings) {
+        const isMeant = (factor: number | null) =>
+          answer === null ? Object.values(answered).includes(factor!) : factor === null;
+        const known = await db
+          .selectFrom('preference')
+          .where('id', '=', id)
+          .where('effect_id', '=', watering)
+          .select(['plant_id', 'winter_factor'])
+          .executeTakeFirst();
+        if (!known || !isMeant(known.winter_factor)) continue;
+        const winter_factor = answer && answered[answer];
+        const isOther = [winter_factor, known.winter_factor].includes(answered.yes);
+        const since = isOther && { changed_at: answer === null ? Math.min(changed_at, now) : now };
+        await db
+          .updateTable('preference')
+          .set({ winter_factor, ...since })
+          .where('id', '=', id)
+          .execute();
+        if (isOther) await schedule.renew(known.plant_id, now);
+      }
+    },
+
+    /** Selects the plants with care whose frequency is another one in winter, and that was due before a day, `YYYY-MM-DD`. */
+    async listSeasonal(dueBefore: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('preference')
+        .innerJoin('task', 'task.preference_id', 'preference.id')
+        .where('task.completed_at', 'is', null)
+        .where('task.due_on', '<', dueBefore)
+        .where('preference.winter_factor', '<>', 1)
+        .select('preference.plant_id')
+        .distinct()
+        .execute();
+      return rows.map(({ plant_id }) => plant_id);
+    },
+
+    /** Recalculates the tasks of plants in another season. @param now epoch milliseconds */
+    async renewSeason(plantIds: readonly string[], now: number): Promise<void> {
+      for (const plantId of plantIds) await schedule.renew(plantId, now);
+    },
 
     /** Deletes a preference, and its tasks with it (`on delete cascade`). */
     delete: (id: string) => db.deleteFrom('preference').where('id', '=', id).execute(),

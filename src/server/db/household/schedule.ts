@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import { dayIn } from '#domain/zone.ts';
 import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
 import type { Settings } from './settings.ts';
+import { winterFactorOf } from './winterFactor.ts';
 
 /** An interaction with a plant, at a time in epoch milliseconds. */
 export interface Given {
@@ -28,8 +30,10 @@ const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
       'preference.id',
       'preference.frequency_days',
       'preference.once_on',
+      'preference.winter_factor',
       'preference.created_at',
       'task.due_on',
+      'task.snoozed_to',
       'plant.died_on',
     ])
     .select((eb) =>
@@ -70,26 +74,36 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
 
   type Wanted = Awaited<ReturnType<typeof wantedOf>>[number];
 
-  /** Returns when a task is due; `null` if it was to be done once and is done. */
-  function dayOf({ frequency_days, once_on, done_id, zone, created_at, last_at }: Wanted): string | null {
+  /** Returns when a task is due; `null` if it was to be done once and is done. @param now epoch milliseconds */
+  function dayOf(wanted: Wanted, now: number): string | null {
+    const { frequency_days, once_on, done_id, zone, created_at, last_at } = wanted;
     if (frequency_days === null) return done_id === null ? once_on : null;
-    return dueDay({
-      frequencyDays: frequency_days,
-      setOn: dayIn(zone, created_at),
-      lastGivenOn: last_at === null ? null : dayIn(zone, last_at),
-    });
+    return dueDay(
+      {
+        frequencyDays: frequency_days,
+        winterFactor: winterFactorOf(wanted),
+        setOn: dayIn(zone, created_at),
+        lastGivenOn: last_at === null ? null : dayIn(zone, last_at),
+      },
+      { hemisphere: hemisphereOf(zone), today: dayIn(zone, now) },
+    );
   }
 
-  /** Creates or updates the one pending task of each preference. An existing one keeps its id and snooze. */
-  async function renewTasks(all: readonly Wanted[]): Promise<void> {
+  /** Creates or updates the one pending task of each preference. An existing one keeps its id, and its snooze if that is later. */
+  async function renewTasks(all: readonly Wanted[], now: number): Promise<void> {
     const fresh: NewRow<'task'>[] = [];
     for (const wanted of all) {
-      const { id, due_on: known } = wanted;
-      const due_on = dayOf(wanted);
+      const { id, due_on: known, snoozed_to } = wanted;
+      const due_on = dayOf(wanted, now);
       if (due_on === null) continue;
       const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
       if (known === null) fresh.push({ id: uuid(), preference_id: id, due_on, ...unanswered });
-      else if (known !== due_on) await pendingOf([id]).set({ due_on }).execute();
+      else if (known !== due_on) {
+        const isOver = known < due_on && snoozed_to !== null && snoozed_to <= due_on;
+        await pendingOf([id])
+          .set({ due_on, ...(isOver && { snoozed_to: null }) })
+          .execute();
+      }
     }
     if (fresh.length > 0) await db.insertInto('task').values(fresh).execute();
   }
@@ -105,20 +119,28 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
   }
 
   /** Recalculates the pending tasks of a plant. A dead plant has none. */
-  async function renewAll(plantId: string, all: readonly Wanted[]): Promise<void> {
+  async function renewAll(plantId: string, all: readonly Wanted[], now: number): Promise<void> {
     if (all.some(({ died_on }) => died_on !== null)) return dropPending(plantId);
-    await renewTasks(all);
+    await renewTasks(all, now);
   }
 
-  /** Recalculates the pending tasks of a plant after its history or its preferences changed. */
-  const renew = async (plantId: string) => renewAll(plantId, await wantedOf(plantId));
+  /**
+   * Recalculates the pending tasks of a plant after its history, its preferences or the season changed.
+   *
+   * @param now epoch milliseconds
+   */
+  const renew = async (plantId: string, now: number) => renewAll(plantId, await wantedOf(plantId), now);
 
   /** Returns whether the last care completes the pending task. Care that is wanted once completes it only if it was given since. */
   const counts = ({ once_on, zone, created_at, last_at }: Wanted): boolean =>
     once_on === null || (last_at !== null && dayIn(zone, last_at) >= dayIn(zone, created_at));
 
-  /** Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks. */
-  async function complete({ id, plant_id, occurred_at }: Given): Promise<void> {
+  /**
+   * Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks.
+   *
+   * @param now epoch milliseconds
+   */
+  async function complete({ id, plant_id, occurred_at }: Given, now: number): Promise<void> {
     const all = await wantedOf(plant_id);
     const answered = all.filter(
       (wanted) => wanted.last_id === id && wanted.due_on !== null && counts(wanted),
@@ -132,6 +154,7 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
     await renewAll(
       plant_id,
       all.map((wanted) => (answered.includes(wanted) ? { ...wanted, due_on: null, done_id: id } : wanted)),
+      now,
     );
   }
 
@@ -191,21 +214,22 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
      * it moved to a later day and is the latest with its effect, the snooze of the pending task is removed.
      *
      * @param before its previous time, epoch milliseconds
+     * @param now epoch milliseconds
      */
-    async moveCompletion(moved: Given, before: number): Promise<void> {
+    async moveCompletion(moved: Given, before: number, now: number): Promise<void> {
       const { numUpdatedRows } = await db
         .updateTable('task')
         .set({ completed_at: moved.occurred_at })
         .where('completed_by', '=', moved.id)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return complete(moved);
+      if (numUpdatedRows === 0n) return complete(moved, now);
       const zone = await settings.timeZone();
       if (dayIn(zone, moved.occurred_at) > dayIn(zone, before)) {
         for (const wanted of await wantedOf(moved.plant_id)) {
           if (wanted.last_id === moved.id) await dropSnooze(wanted.id);
         }
       }
-      await renew(moved.plant_id);
+      await renew(moved.plant_id, now);
     },
 
     /** Makes the tasks pending again that an interaction completed. */

@@ -42,6 +42,7 @@ const pending = (db: Selecting) =>
       'task.completed_at',
       'preference.effect_id',
       'preference.frequency_days',
+      'preference.winter_factor',
       'plant.id as plant_id',
       'plant.name as plant_name',
       'plant.food_id',

@@ -40,6 +40,15 @@ export const householdsIn = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  /** Returns the households that people live in, without their bins and those that an import is writing into, with their time zones. */
+  listZones: (): Promise<{ id: string; time_zone: string }[]> =>
+    db
+      .selectFrom('household')
+      .where('bin_of', 'is', null)
+      .where('importing', 'is', null)
+      .select(['id', 'time_zone'])
+      .execute(),
+
   /** Returns the ids of the households that people live in, without their bins. */
   async listIds(): Promise<string[]> {
     const rows = await db.selectFrom('household').where('bin_of', 'is', null).select('id').execute();
