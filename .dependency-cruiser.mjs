@@ -48,9 +48,20 @@ export default {
     ),
     never(
       'walks-know-no-app',
+      { path: files('packages/walks/') },
+      {
+        pathNot: [
+          files('packages/walks/', 'node_modules/xstate/'),
+          '^(node:)?(child_process|fs|module|path|url|util)$',
+        ],
+      },
+      'The walk engine is a package that works for any chart.',
+    ),
+    never(
+      'walks-of-snug-know-no-app',
       { path: files('src/walks/') },
-      { pathNot: [files('src/walks/', 'node_modules/(@xstate/graph|xstate)/'), '^(node:)?(fs|util)$'] },
-      'The walk engine works for any chart.',
+      { pathNot: [files('src/walks/', 'packages/walks/', 'node_modules/xstate/'), '^(node:)?fs$'] },
+      'What Snug adds to the walk engine works for any of its charts.',
     ),
     never(
       'server-stands-alone',
@@ -115,7 +126,7 @@ export default {
     never(
       'app-knows-no-server',
       { path: files('src/app/') },
-      { path: files('src/server/', 'src/tools/', 'src/walks/', 'machines/.*\\.model\\.') },
+      { path: files('src/server/', 'src/tools/', 'src/walks/', 'packages/', 'machines/.*\\.model\\.') },
       'The app imports single charts and the contract, never the server.',
     ),
     never(

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Model } from '#walks/model.ts';
-import { refusedSteps } from '#walks/coverage.ts';
+import { refusedSteps } from '#walks/browser/excused.ts';
 import { startRun, type Seen } from '#walks/run.ts';
 import type { Step } from '#walks/step.ts';
 import { stepsOf } from '#walks/steps.ts';
@@ -65,6 +65,7 @@ async function act(stage: Stage, driver: Driver, step: Step, doing: Doing) {
       return fails ? fails(stage, doing) : stage.wire.fail(step.actor);
     }
     case 'delay':
+      if ('computed' in step) throw new Error('the browser lets only delays of a known length elapse');
       return expect
         .poll(() => passDelay(stage.page, step.ms), { intervals: [10, 20, 50] })
         .toBeGreaterThan(0);

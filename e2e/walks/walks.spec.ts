@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { charts, readWalks } from '#tools/charts.ts';
-import { refusedSteps, restingLeaves } from '#walks/coverage.ts';
+import { refusedSteps } from '#walks/browser/excused.ts';
+import { restingLeaves } from '#walks/coverage.ts';
 import { firstSeen } from '#walks/browser/firstSeen.ts';
-import { browserResults, type BrowserResult } from '#walks/report.ts';
+import { browserResults, type BrowserResult } from '#walks/browser/report.ts';
 import { stepsIn } from '#walks/walksFile.ts';
 import { expect } from 'playwright/test';
 import { expectTranscript } from '../transcripts/transcripts.ts';

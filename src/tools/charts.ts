@@ -1,10 +1,10 @@
 /** Finds Snug's charts by their folders; for tests and tools, not for the app. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { loadEach } from '#walks/loadEach.ts';
 import type { Model } from '#walks/model.ts';
-import { generate } from '#walks/generate.ts';
+import { generate } from '#walks/browser/generate.ts';
 import { readWalksFile, serialise, type WalksFile } from '#walks/walksFile.ts';
+import { loadEach } from './loadEach.ts';
 
 const folder = new URL('../../machines/', import.meta.url);
 
@@ -22,7 +22,7 @@ const fileOf = (chart: string) => new URL(`${chart}.walks.json`, walksFolder);
 /** Returns a hash of everything that decides the walks: the charts, their rules, the walk engine and XState. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
-  for (const part of ['machines/', 'src/domain/', 'src/walks/']) {
+  for (const part of ['machines/', 'src/domain/', 'src/walks/', 'packages/walks/src/']) {
     const url = new URL(`../../${part}`, import.meta.url);
     const names = readdirSync(url, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

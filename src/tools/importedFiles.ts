@@ -1,6 +1,7 @@
 /** Follows the imports of this project's files without running them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Imports and exports from another file, except those of types only. */
 const imported =
@@ -36,8 +37,17 @@ function importsOf(folder: string, file: string): string[] {
   });
 }
 
-/** As `imports` in `package.json` says: `#walks/model.ts` is in `src/walks`, and `#machines` in the project's folder. */
-const placeOf = (name: string) => {
-  const path = name.slice(1);
-  return /^(machines|tests)\//.test(path) ? path : `src/${path}`;
-};
+/** Where each alias leads, the most exact one first: `#walks/browser/*` before `#walks/*`. */
+const places = Object.entries(manifest.imports as Record<string, string>)
+  .map(([alias, place]) => ({ alias: alias.split('*'), place: place.replace('./', '') }))
+  .toSorted(
+    (a, b) => Number(a.alias.length) - Number(b.alias.length) || b.alias[0]!.length - a.alias[0]!.length,
+  );
+
+/** Returns the file that an alias of `package.json` stands for; `name` if there is none. */
+function placeOf(name: string): string {
+  const found = places.find(({ alias: [begin = '', end] }) =>
+    end === undefined ? name === begin : name.startsWith(begin),
+  );
+  return found ? found.place.replace('*', name.slice(found.alias[0]!.length)) : name;
+}

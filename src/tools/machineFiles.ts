@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rollup } from 'vite';
-import { machinesIn, type LoadedMachine } from '#charts/anyMachine/machines.ts';
+import { machinesIn, type LoadedMachine } from '#walks/anyMachine/machines.ts';
 import { describe } from '#charts/describe/describe.ts';
 import type { ReviewedChart } from '#charts/review/review.ts';
 import { factsOf } from '#charts/words/facts.ts';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { describe } from '#charts/describe/describe.ts';
 import { factsOf, reasonsOf } from '#charts/words/facts.ts';
 import { readmeOf } from '#charts/words/readme.ts';
-import { printReport, reportOf, type ChartReport } from '#walks/report.ts';
+import { printReport, reportOf, type ChartReport } from '#walks/browser/report.ts';
 import { charts, ensureWalks, readWalks } from './charts.ts';
 import { withOverview } from './overview.ts';
 

@@ -1,44 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Seen } from './run.ts';
+import type * as engine from '../../packages/walks/src/walksFile.ts';
 
-/** A step of a walk, and the expected observations after it. Of the context only changed fields are recorded. */
-export type RecordedStep = { do: string } & Partial<Seen>;
+export { serialise, stepsIn } from '../../packages/walks/src/walksFile.ts';
 
 /** How often a walk runs in a browser: those of `daily` show every state, those of `nightly` everything else. */
 export type InBrowser = 'daily' | 'nightly';
 
-/** A recorded path through a chart. */
-export interface RecordedWalk {
-  /** A sentence that is unique within the chart. */
-  title: string;
-  start: string;
+/** A recorded path through a chart of Snug. */
+export interface RecordedWalk extends engine.RecordedWalk {
   /** `null` if the walk does not run in the real app. */
   browser: InBrowser | null;
-  /** The observations at the start. */
-  first: Partial<Seen>;
-  steps: RecordedStep[];
 }
 
-export interface WalksFile {
-  chart: string;
-  walks: RecordedWalk[];
-}
-
-/** Writes one line per step, so that a changed chart shows as changed lines. */
-export function serialise({ chart, walks }: WalksFile): string {
-  const blocks = walks.map(({ steps, ...walk }) => {
-    const head = JSON.stringify(walk).slice(1, -1);
-    const lines = steps.map((step) => `      ${JSON.stringify(step)}`);
-    return `    {${head}, "steps": [\n${lines.join(',\n')}\n    ]}`;
-  });
-  return `{\n  "chart": ${JSON.stringify(chart)},\n  "walks": [\n${blocks.join(',\n')}\n  ]\n}\n`;
-}
+export type WalksFile = engine.WalksFile<RecordedWalk>;
 
 /** Reads the walks of a chart. @throws if there is no such file */
 export const readWalksFile = (file: URL) => JSON.parse(readFileSync(file, 'utf8')) as WalksFile;
-
-/** Returns the steps of a walk on one line. */
-export function stepsIn({ start, steps }: { start: string; steps: readonly { do: string }[] }): string {
-  const begin = start === '' ? '' : `${start}: `;
-  return `${begin}${steps.map((step) => step.do).join(' → ') || 'begins'}`;
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assign, createMachine, setup } from 'xstate';
-import { anyModel } from '#charts/anyMachine/anyModel.ts';
-import { machinesWithin } from '#charts/anyMachine/machines.ts';
+import { anyModel } from '#walks/anyMachine/anyModel.ts';
+import { machinesWithin } from '#walks/anyMachine/machines.ts';
 import { describe } from '#charts/describe/describe.ts';
 import { gatherFrom } from '#charts/facts/gatherFrom.ts';
 import { elkInNode } from '#charts/layout/elk.ts';

@@ -4,7 +4,8 @@ import { walk } from '#charts/room/walk/frames.ts';
 import { journeyText } from '#charts/room/walk/journeyText.ts';
 import { charts, readWalks } from '#tools/charts.ts';
 import { flowNames } from '#machines/app/flows.ts';
-import { coverageOf, excusedItems, refusedSteps } from '#walks/coverage.ts';
+import { excusedItems, refusedSteps } from '#walks/browser/excused.ts';
+import { coverageOf } from '#walks/coverage.ts';
 import { excuseOf } from '#walks/mutate/exclusive.ts';
 import { explore } from '#walks/explore.ts';
 import { exchangedConstantsOf } from '#walks/mutate/exchangedConstants.ts';
@@ -170,6 +171,12 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
       expect(neverTrueIn(model, rule), `${rule.text}: never true`).toEqual([]);
     },
   );
+
+  test('names the source of each promise: the specification, or a decision', () => {
+    const promised = [...promisesOf(model), ...rulesOf(model)];
+    const source = /^(spec §\d(, §\d)*|decision)$/;
+    expect(promised.filter((each) => !source.test(each.source)).map(({ says }) => says)).toEqual([]);
+  });
 
   test('promises something about whole walks if it writes', () => {
     if ((model.writes ?? []).length > 0) expect(rulesOf(model)).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { charts } from '#tools/charts.ts';
-import { loadEach } from '#walks/loadEach.ts';
+import { loadEach } from '#tools/loadEach.ts';
 
 const driverOf = (chart: string) => new URL(`../../e2e/walks/drivers/${chart}.driver.ts`, import.meta.url);
 const files = new Map(Object.keys(charts).map((chart) => [chart, driverOf(chart)]));

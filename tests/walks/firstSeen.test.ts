@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstSeen } from '#walks/browser/firstSeen.ts';
-import { generate } from '#walks/generate.ts';
+import { generate } from '#walks/browser/generate.ts';
 import { kettleModel } from './support/kettle.ts';
 
 const walk = (...states: [string, ...string[]]) => ({

@@ -80,11 +80,19 @@ describe('promises', () => {
     expect(promisesOf(model).map((promised) => unknownIn(model, promised))).toEqual([unknown]);
   });
 
-  test.each([
-    ['an arrow', { heating: { 'boil done': 'Water gets hot (decision)' } }],
-    ['a source', { heating: { 'boil done → hot': 'Water gets hot' } }],
-  ])('cannot be read without %s', (_, promises: Promises) => {
-    expect(() => promisesOf(promising(promises))).toThrow();
+  test('cannot be read without an arrow', () => {
+    const promises = { heating: { 'boil done': 'Water gets hot (decision)' } };
+    expect(() => promisesOf(promising(promises))).toThrow("'boil done' is not 'step → state'");
+  });
+
+  test('may name their source at the end', () => {
+    const saying = (sentence: string) =>
+      promisesOf(promising({ heating: { 'boil done → hot': sentence } }))[0];
+    expect(saying('Water (all) gets hot (issue 7)')).toMatchObject({
+      says: 'Water (all) gets hot',
+      source: 'issue 7',
+    });
+    expect(saying('Water gets hot')).toMatchObject({ says: 'Water gets hot', source: '' });
   });
 
   test('stand for several states in one line', () => {

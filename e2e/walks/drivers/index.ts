@@ -1,6 +1,6 @@
 /** The drivers, by the names of their charts. */
 import { readdirSync } from 'node:fs';
-import { loadEach } from '#walks/loadEach.ts';
+import { loadEach } from '#tools/loadEach.ts';
 import type { Driver } from '../driver.ts';
 
 const ending = '.driver.ts';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodesOf } from '#walks/graph.ts';
-import { pathOf, transitionKey } from '#walks/names.ts';
+import { actorName, pathOf, sourceName, transitionKey } from '#walks/names.ts';
 import type {
   ChartDescription,
   InvokeDescription,
@@ -8,7 +8,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from './description.ts';
-import { actorName, isDelay, nameOf, sourceName, triggerOf } from './names.ts';
+import { isDelay, nameOf, triggerOf } from './names.ts';
 import { sourceOf } from './source.ts';
 
 /** Returns any XState v5 machine as plain data, in the order in which it is written. */

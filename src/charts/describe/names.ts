@@ -1,4 +1,5 @@
 import type { AnyStateNode } from 'xstate';
+import { actorName } from '#walks/names.ts';
 import { partsOf, sourceOf } from './source.ts';
 import type { Trigger } from './description.ts';
 
@@ -92,22 +93,6 @@ export function triggerOf(eventType: string, source: AnyStateNode): Trigger {
 function actorOf(id: string, source: AnyStateNode): string {
   const invoke = source.invoke.find((each) => each.id === id);
   return invoke ? actorName(invoke, source) : id;
-}
-
-/** XState numbers the actors of a state: `0.chart.state`. */
-const isGenerated = (id: string) => /^\d+\./.test(id);
-
-/** Returns the name of an actor: its id, or what it runs if it was given none. */
-export const actorName = (invoke: AnyStateNode['invoke'][number], node: AnyStateNode): string =>
-  isGenerated(invoke.id) ? sourceName(invoke, node) : invoke.id;
-
-/** Returns what an actor runs: its name in `setup`, or for one that is written inline, the id of its machine or name of its function. */
-export function sourceName({ src, id }: AnyStateNode['invoke'][number], node: AnyStateNode): string {
-  if (typeof src !== 'string' || !src.startsWith('xstate.invoke.')) return nameOf(src);
-  const place = node.invoke.findIndex((each) => each.id === id);
-  const logic = [node.config.invoke].flat()[place]?.src as { id?: unknown; config?: unknown } | undefined;
-  const name = logic?.id ?? (logic?.config as { name?: unknown } | undefined)?.name;
-  return typeof name === 'string' && name !== '' ? name : 'inline';
 }
 
 function msOf(delay: unknown, source: AnyStateNode): number | null {

@@ -1,5 +1,6 @@
 import type { ChartDescription } from '../describe/description.ts';
-import { coverageOf, excusedItems } from '#walks/coverage.ts';
+import { excusedItems } from '#walks/browser/excused.ts';
+import { coverageOf } from '#walks/coverage.ts';
 import { explore } from '#walks/explore.ts';
 import type { Model } from '#walks/model.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';

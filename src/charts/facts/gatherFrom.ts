@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machinesFrom } from '#tools/machineFiles.ts';
-import { machinesOf, machinesWithin } from '../anyMachine/machines.ts';
+import { machinesOf, machinesWithin } from '#walks/anyMachine/machines.ts';
 import { describe } from '../describe/describe.ts';
 import type { ChartDescription } from '../describe/description.ts';
 import { wordsOf } from '../words/words.ts';

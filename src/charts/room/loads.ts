@@ -1,7 +1,7 @@
 import { loadModel, loadSource, loadWalks } from 'virtual:charts/contents';
 import loadFacts from 'virtual:charts/facts';
 import type { WalksFile } from '#walks/walksFile.ts';
-import type { AnyModel } from '../anyMachine/anyModel.ts';
+import type { AnyModel } from '#walks/anyMachine/anyModel.ts';
 import type { ChartFacts, Finding } from '../facts/facts.ts';
 
 const kept = new Map<string, Promise<unknown>>();

@@ -21,7 +21,7 @@ declare module 'virtual:charts/contents' {
   export const loadModel: (
     chart: string,
     start: string,
-  ) => Promise<import('../anyMachine/anyModel.ts').AnyModel>;
+  ) => Promise<import('#walks/anyMachine/anyModel.ts').AnyModel>;
   export const loadWalks: typeof import('./contents/snug.ts').loadWalks;
   export const loadSource: typeof import('./contents/snug.ts').loadSource;
 }

@@ -1,8 +1,8 @@
-import type { Walk } from '../cover.ts';
+import type { Walk } from '#walks/cover.ts';
+import { leavesOf } from '#walks/graph.ts';
+import { pathOf } from '#walks/names.ts';
+import { startRun } from '#walks/run.ts';
 import type { Model } from '../model.ts';
-import { leavesOf } from '../graph.ts';
-import { pathOf } from '../names.ts';
-import { startRun } from '../run.ts';
 
 /** Returns the states that a walk shows in a browser, without those in which the flow has ended: then it draws nothing. */
 function statesOn(model: Model, { start, steps }: Walk): Set<string> {

@@ -1,6 +1,6 @@
 import type { WalksFile } from '#walks/walksFile.ts';
-import { anyModel, type AnyModel } from '../../anyMachine/anyModel.ts';
-import { machinesWithin } from '../../anyMachine/machines.ts';
+import { anyModel, type AnyModel } from '#walks/anyMachine/anyModel.ts';
+import { machinesWithin } from '#walks/anyMachine/machines.ts';
 
 /** Returns what steps a machine of the file. @param start its input as JSON */
 export async function loadModel(chart: string, start: string): Promise<AnyModel> {

@@ -1,4 +1,4 @@
-import type { AnyModel } from '../../anyMachine/anyModel.ts';
+import type { AnyModel } from '#walks/anyMachine/anyModel.ts';
 import type { Model } from '#walks/model.ts';
 import type { WalksFile } from '#walks/walksFile.ts';
 

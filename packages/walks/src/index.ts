@@ -1,0 +1,22 @@
+/** The walk engine: models of XState charts, walks through them, and mutants that the walks must tell from the chart. */
+export { coverageOf, type Coverage, type Share } from './coverage.ts';
+export { coverEdges, itemsOf, type Walk } from './cover.ts';
+export { explore, failureText, survey, type Explored, type Failure, type Situation } from './explore.ts';
+export { generate } from './generate.ts';
+export { isBroken, takeJourney } from './journeys.ts';
+export { defineModel, nothing, plain, type Journey, type Model, type Move, type Promises } from './model.ts';
+export { exchangedConstantsOf } from './mutate/exchangedConstants.ts';
+export { excuseOf } from './mutate/exclusive.ts';
+export { fieldMutantsOf } from './mutate/fieldMutants.ts';
+export { forgottenFieldsOf } from './mutate/forgottenFields.ts';
+export { keptFieldsOf } from './mutate/keptFields.ts';
+export { missedIn } from './mutate/missed.ts';
+export type { Mutant } from './mutate/mutantChange.ts';
+export { mutantsOf } from './mutate/mutants.ts';
+export { exploredModel } from './anyMachine/anyModel.ts';
+export { reachOf, type Reach } from './reach.ts';
+export { replay, type Deviation } from './replay.ts';
+export { startRun, type Run, type Seen } from './run.ts';
+export { brokenSentences } from './sentences.ts';
+export { counterexample, rulesOf, watched, type Moment, type Rule } from './throughout.ts';
+export { serialise, stepsIn, type RecordedWalk, type WalksFile } from './walksFile.ts';
