@@ -46,6 +46,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     },
     {
       name: 'reminders are enabled and disabled again',
+      isUsual: true,
       steps: [
         'checkDevice: unsubscribed',
         ...subscribed,

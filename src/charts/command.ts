@@ -1,7 +1,7 @@
 /**
- * `npm run charts`: serves the chart room with reload. With `--build`, writes it as static files to `output/charts`; with `--from
- * <file>`, shows the XState machines of any file, or writes them with `--svg`, `--png`, `--mermaid` or `--markdown <file>`; with
- * `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
+ * `npm run charts`: serves the chart room with reload. With `--build`, writes it as static files to `output/charts`; with `--svg`,
+ * `--png`, `--mermaid` or `--markdown <file>`, writes the charts as such files; with `--from <file>`, does this with the XState machines
+ * of any file; with `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
  * `output/charts`.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,8 +13,10 @@ import { reviewAgainst, statusOf, UnknownChart, type RevisionReview } from '#too
 import { UnknownRevision } from '#tools/revisions.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
 import { gatherFrom } from './facts/gatherFrom.ts';
+import { gatherPictures } from './facts/gatherPictures.ts';
 import { namedCharts } from './namedCharts.ts';
 import { forms, writeCharts } from './picture/files.ts';
+import { readingText } from './picture/readingText.ts';
 import { reviewMarkdown } from './review/markdown.ts';
 import type { Shown } from './viteChartFacts.ts';
 
@@ -31,8 +33,8 @@ function options() {
     },
   });
   const form = forms.find((each) => values[each] !== undefined);
-  if (form !== undefined && values.from === undefined)
-    throw new Error(`--${form} writes the machines of a file: add --from <file>.`);
+  if (form !== undefined && values.against !== undefined)
+    throw new Error(`--${form} does not write a review; leave out --against.`);
   if (values.against !== undefined && values.from !== undefined)
     throw new Error("--against compares Snug's own charts; leave out --from.");
   return values;
@@ -100,10 +102,14 @@ async function reviewed(range: string): Promise<RevisionReview> {
 }
 
 const { against, file, isBuilt, written } = asked();
-if (file !== undefined && written.length > 0) {
-  const facts = await gatherFrom(file);
+if (written.length > 0) {
+  const pictured =
+    file === undefined
+      ? await gatherPictures(namedCharts())
+      : Object.values((await gatherFrom(file)).charts);
+  for (const each of pictured) process.stderr.write(`${readingText(each.drawing)}\n`);
   for (const { form, out } of written)
-    for (const path of await writeCharts(facts, form, out)) process.stderr.write(`${path}\n`);
+    for (const path of await writeCharts(pictured, form, out)) process.stderr.write(`${path}\n`);
 } else if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
 else {
   const found = await reviewed(against);

@@ -85,6 +85,8 @@ export interface Journey {
    * Makes this a browser walk too. A retry after a lost response is a sequence, so covering every transition does not produce it.
    */
   inBrowser?: true;
+  /** Its way is drawn in the chart as the usual one; by default, that of the first journey in which nothing fails. */
+  isUsual?: true;
 }
 
 /**

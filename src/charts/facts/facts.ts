@@ -92,6 +92,8 @@ export interface ChartFacts {
   summary: Summary;
   description: ChartDescription;
   drawing: Drawing;
+  /** The keys of the transitions that lead from the start to a good end. */
+  usualWay: string[];
   /** The charts behind actors, by the name of the actor in `setup`. */
   charts: Record<string, string>;
   /** The folder of its files, as the source page writes it; empty for the file of `--from`. */

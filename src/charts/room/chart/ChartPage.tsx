@@ -85,9 +85,25 @@ function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
 
 function ChartView({ facts, params }: { facts: ChartFacts; params: URLSearchParams }) {
   const state = params.get('state');
+  const isLegend = params.has('legend');
+  const closed = params.get('closed');
+  const legendHref = hrefOf(facts.summary.chart, 'chart', {
+    ...(!isLegend && { legend: '' }),
+    ...(closed !== null && { closed }),
+  });
   return (
-    <WithDrawing facts={facts} params={params} marks={noMarks}>
-      {state === null ? <Legend facts={facts} /> : <Details facts={facts} path={state} params={params} />}
+    <WithDrawing
+      facts={facts}
+      params={params}
+      marks={noMarks}
+      isFolded={state === null && !isLegend}
+      buttons={
+        <a href={legendHref} className="block p-1 text-center text-tiny font-semibold text-leaf">
+          {isLegend ? 'Hide legend' : 'Legend'}
+        </a>
+      }
+    >
+      {state === null ? <Legend facts={facts} /> : <Details facts={facts} path={state} />}
     </WithDrawing>
   );
 }

@@ -1,20 +1,14 @@
+import { use } from 'react';
 import type { StateDescription } from '../../describe/description.ts';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
 import { PlaceLink } from '../source/PlaceLink.tsx';
+import { Collapsed } from './collapsed.ts';
 import { TransitionLine } from './TransitionLine.tsx';
 import { useHrefOfActor } from './useHrefOfActor.ts';
 
 /** All about one state: what it means, what it does, and where it leads. */
-export function Details({
-  facts,
-  path,
-  params,
-}: {
-  facts: ChartFacts;
-  path: string;
-  params: URLSearchParams;
-}) {
+export function Details({ facts, path }: { facts: ChartFacts; path: string }) {
   const { description, places, summary } = facts;
   const state = description.states.find((each) => each.path === path);
   if (!state) return <p role="alert">There is no state {path}</p>;
@@ -27,7 +21,7 @@ export function Details({
       <h2 className="text-body font-semibold">{path || state.key}</h2>
       <p className="text-tiny text-muted">{[state.type, ...state.tags].join(' · ')}</p>
       {state.description !== '' && <p className="mt-2">{state.description}</p>}
-      <Collapse facts={facts} state={state} params={params} />
+      <Collapse facts={facts} state={state} />
       <StateFacts facts={facts} state={state} />
       <h3 className="mt-4 mb-1 font-semibold">Transitions</h3>
       {outgoing.length === 0 && (
@@ -67,22 +61,13 @@ export function Details({
 }
 
 /** A link that hides or shows what is inside a state. */
-function Collapse({
-  facts,
-  state,
-  params,
-}: {
-  facts: ChartFacts;
-  state: StateDescription;
-  params: URLSearchParams;
-}) {
+function Collapse({ facts, state }: { facts: ChartFacts; state: StateDescription }) {
   const { description, summary } = facts;
+  const closed = new Set(use(Collapsed));
   if (state.parent === null || description.states.every(({ parent }) => parent !== state.path)) return null;
-  const closed = new Set((params.get('closed') ?? '').split(',').filter(Boolean));
   const isClosed = closed.delete(state.path);
   if (!isClosed) closed.add(state.path);
-  const query: Record<string, string> = { state: state.path };
-  if (closed.size > 0) query.closed = [...closed].join(',');
+  const query = { state: state.path, closed: [...closed].join(',') };
   return (
     <a
       href={hrefOf(summary.chart, 'chart', query)}

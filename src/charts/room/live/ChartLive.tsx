@@ -28,7 +28,7 @@ export default function ChartLive({ facts, params }: { facts: ChartFacts; params
   const state = selected?.state ?? actor?.state ?? '';
   const marks = useMemo(() => marksFor(facts, state, last), [facts, state, last]);
   return (
-    <WithDrawing facts={facts} params={params} marks={marks}>
+    <WithDrawing facts={facts} params={params} marks={marks} isWhole>
       <Controls />
       {actor ? (
         <>
