@@ -96,7 +96,7 @@ export interface ChartFacts {
   usualWay: string[];
   /** The charts behind actors, by the name of the actor in `setup`. */
   charts: Record<string, string>;
-  /** The folder of its files, as the source page writes it; empty for the file of `--from`. */
+  /** The folder of its files, which an editor opens; empty for the file of `--from`. */
   folder: string;
   /** Where each state is written, by path; not for a state of another file than the one that was asked for. */
   places: Record<string, Place>;

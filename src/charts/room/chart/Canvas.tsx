@@ -40,15 +40,7 @@ interface CanvasProps {
 }
 
 /** A chart that can be moved: by mouse or finger, with the buttons, or from state to state with the arrow keys. */
-export function Canvas({
-  drawing,
-  marks,
-  selected,
-  onSelect,
-  hrefOfActor,
-  buttons,
-  children,
-}: CanvasProps) {
+export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, buttons, children }: CanvasProps) {
   const view = useRef<SVGRectElement>(null);
   const { width: across, height: down } = drawing;
   const onView = useCallback(
@@ -110,12 +102,12 @@ export function Canvas({
   };
 
   return (
-    <div className="flex min-h-[32rem] bg-paper print:min-h-0">
+    <div className="flex min-h-[32rem] bg-paper">
       <div className="relative min-w-0 grow overflow-hidden">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the group handles keys and presses for the states inside */}
         <svg
           ref={attach}
-          className="chart absolute inset-0 size-full cursor-grab touch-none print:static"
+          className="chart absolute inset-0 size-full cursor-grab touch-none"
           role="group"
           aria-label={`The chart ${drawing.chart}; arrow keys move from state to state, Page Down into a state, Page Up out of it`}
           onClick={(event) => {
@@ -130,7 +122,7 @@ export function Canvas({
         </svg>
       </div>
       {/* Beside the drawing, so that nothing covers it. */}
-      <div className="no-print flex w-14 shrink-0 flex-col border-l border-line bg-card has-[svg[data-map]:not([data-whole])]:w-50">
+      <div className="flex w-14 shrink-0 flex-col border-l border-line bg-card has-[svg[data-map]:not([data-whole])]:w-50">
         <IconButton label="Zoom in" icon={Plus} onClick={() => zoom?.by(1.25)} />
         <IconButton label="Zoom out" icon={Minus} onClick={() => zoom?.by(0.8)} />
         <IconButton label="Show the whole chart" icon={Maximize} onClick={() => zoom?.fit()} />
@@ -147,9 +139,6 @@ export function Canvas({
           onClick={() => zoom && void savePng(zoom.svg, drawing, drawing.chart)}
         >
           PNG
-        </button>
-        <button type="button" className={small} onClick={() => print()}>
-          Print
         </button>
         {buttons}
         <div className="p-1 text-tiny">{children}</div>

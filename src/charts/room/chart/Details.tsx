@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { StateDescription } from '../../describe/description.ts';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
-import { PlaceLink } from '../source/PlaceLink.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 import { Collapsed } from './collapsed.ts';
 import { TransitionLine } from './TransitionLine.tsx';
 import { useHrefOfActor } from './useHrefOfActor.ts';
@@ -53,7 +53,7 @@ export function Details({ facts, path }: { facts: ChartFacts; path: string }) {
       )}
       {places[path] && (
         <p className="mt-4">
-          <PlaceLink chart={summary.chart} place={places[path]} />
+          <PlaceLink folder={facts.folder} place={places[path]} />
         </p>
       )}
     </article>

@@ -35,7 +35,7 @@ export function WithDrawing({
   buttons,
   children,
 }: WithDrawingProps) {
-  const isWide = useMedia('(min-width: 48rem), print');
+  const isWide = useMedia('(min-width: 48rem)');
   const room = useRoom();
   const closed = params.get('closed') ?? (isWhole ? '' : null);
   const { drawing, isLayingOut, isFailed } = useDrawing(facts, closed, isWhole ? null : room);
@@ -61,9 +61,7 @@ export function WithDrawing({
     );
   }
   return (
-    <div
-      className={`grid min-h-0 grow ${isFolded ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_22rem]'} print:block`}
-    >
+    <div className={`grid min-h-0 grow ${isFolded ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_22rem]'}`}>
       <Canvas
         drawing={drawing}
         marks={marks}
@@ -82,7 +80,7 @@ export function WithDrawing({
       {!isFolded && (
         <aside
           aria-label="About this chart"
-          className="no-print relative z-5 max-h-[calc(100dvh-8.5rem)] overflow-y-auto border-l border-line bg-card p-4"
+          className="relative z-5 max-h-[calc(100dvh-8.5rem)] overflow-y-auto border-l border-line bg-card p-4"
         >
           <Collapsed value={collapsed}>{children}</Collapsed>
         </aside>

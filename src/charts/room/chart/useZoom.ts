@@ -66,30 +66,17 @@ function zoomOf(
   const svg = select(element);
   svg.call(behaviour).on('dblclick.zoom', null);
   const set = (transform: ZoomTransform) => behaviour.transform(svg, transform);
-  const wholeScale = () => Math.min(largest, (frame().width - margin) / width, (frame().height - margin) / height);
+  const wholeScale = () =>
+    Math.min(largest, (frame().width - margin) / width, (frame().height - margin) / height);
   const fit = () => {
     const scale = wholeScale();
     const top = Math.max(margin / 2, (frame().height - height * scale) / 2);
     set(zoomIdentity.translate((frame().width - width * scale) / 2, top).scale(scale));
   };
 
-  // On paper, all of the drawing is shown.
-  const toPaper = () => {
-    element.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    moved.removeAttribute('transform');
-  };
-  const toScreen = () => {
-    element.removeAttribute('viewBox');
-    moved.setAttribute('transform', current.toString());
-  };
-  addEventListener('beforeprint', toPaper);
-  addEventListener('afterprint', toScreen);
-
   return {
     stop: () => {
       svg.on('.zoom', null);
-      removeEventListener('beforeprint', toPaper);
-      removeEventListener('afterprint', toScreen);
     },
     zoom: {
       svg: element,

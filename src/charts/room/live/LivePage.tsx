@@ -5,7 +5,7 @@ import { useShown } from './live.ts';
 
 /** All running actors of the app, and its last events. */
 export default function LivePage({ params }: { params: URLSearchParams }) {
-  const { live, isMasked, opened } = useShown();
+  const { live, isMasked } = useShown();
   return (
     <main className="mx-auto w-full max-w-[90rem] p-4">
       <h1 className="text-display font-semibold">Live</h1>
@@ -19,7 +19,7 @@ export default function LivePage({ params }: { params: URLSearchParams }) {
         </section>
         <section aria-labelledby="events">
           <h2 id="events" className="mb-2 text-title font-semibold">
-            {opened ? 'Events' : 'Last 200 events'}
+            Last 200 events
           </h2>
           <Events events={live.events} isMasked={isMasked} selected={params.get('event')} isOfAll />
         </section>
