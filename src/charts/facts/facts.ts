@@ -73,11 +73,12 @@ export interface Overview {
   map: FlowMap;
 }
 
-/** Charts as boxes, with arrows from those that invoke to those that are invoked. */
+/** Charts as a tree of boxes, with arrows from those that invoke to those that are invoked. */
 export interface FlowMap {
   width: number;
   height: number;
-  nodes: (Area & { chart: string })[];
+  /** `also` names other charts that invoke it; empty if there are none. */
+  nodes: (Area & { chart: string; also: string })[];
   arrows: { source: string; target: string; points: Point[] }[];
 }
 
