@@ -11,6 +11,7 @@ import { layOut } from '#charts/layout/layout.ts';
 import { fits, textSizeIn, usualRoom } from '#charts/layout/room.ts';
 import { around, inside, neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
 import { charts } from '#tools/charts.ts';
+import { largeMachine } from './support/largeChart.ts';
 
 /** How often ELK may lay out lines of a chart; all 65 take about 90 s of CPU time. */
 const budget = 700;
@@ -245,6 +246,21 @@ test('every chart is read as a whole, with text of at least 10 px, in a window o
 test('no chart takes too many layouts', () => {
   expect(calls.size).toBe(descriptions.length);
   expect([...calls].filter(([, count]) => count > budget)).toEqual([]);
+});
+
+test('a chart of 129 states and 360 transitions is read as a whole after few layouts, with states that can be opened', async () => {
+  const elk = elkInNode();
+  let states = 0;
+  const layout: typeof elk.layout = (graph, options) => {
+    if ((graph.edges ?? []).length > 0) states += graph.children!.length;
+    return elk.layout(graph, options);
+  };
+  const description = describeChart(largeMachine);
+  const drawing = await layOut(description, { layout });
+  expect([description.states.length, description.transitions.length]).toEqual([129, 360]);
+  expect(fits(drawing, usualRoom)).toBe(true);
+  expect(drawing.boxes.some(({ isCollapsed }) => isCollapsed)).toBe(true);
+  expect(states).toBeLessThan(200);
 });
 
 test('a collapsed state hides what is inside and keeps its own transitions', async () => {

@@ -17,9 +17,15 @@ const code = [source('../layout/'), source('../describe/')];
  * @param usualWay the keys of the transitions of its usual way
  */
 export const drawn = (description: ChartDescription, usualWay: readonly string[]): Promise<Drawing> =>
-  cached(`drawing-${description.chart}`, [JSON.stringify([description, usualWay]), ...code], () =>
-    layOut(description, elk, { usualWay }),
-  );
+  cached(`drawing-${description.chart}`, [JSON.stringify([description, usualWay]), ...code], () => {
+    const { chart, transitions } = description;
+    if (transitions.length > slow)
+      process.stderr.write(`Laying out ${chart} with ${transitions.length} transitions…\n`);
+    return layOut(description, elk, { usualWay });
+  });
+
+/** A chart with more transitions than this takes seconds. */
+const slow = 100;
 
 /** Returns the drawings of versions of a chart, laid out alike, from the cache as {@link drawn}. The first decides the layout. */
 export const drawnAlike = ([first, ...others]: [ChartDescription, ...ChartDescription[]]): Promise<

@@ -68,6 +68,8 @@ export async function choose(description: ChartDescription, asked: Asked): Promi
   const shown = asked.collapsed ?? new Set<string>();
   const levels = writings(description, usualWay);
   const dense = levels.at(-1)!;
+  const candidates = asked.collapsed === null ? collapsible(description, usualWay) : [];
+  if (isLarge && candidates.length > 0) return openedToFit(dense, candidates, best, room);
   const tries: Choice[] = [];
   for (const writing of levels) {
     if (writing !== dense && !(await isHopeful(draw, writing, shown, room))) continue;
@@ -79,8 +81,8 @@ export async function choose(description: ChartDescription, asked: Asked): Promi
   if (clear) return clear;
   const isTooLarge = tries.every(({ drawing }) => !fits(drawing, room));
   if (isTooLarge && !isLarge) tries.push(...(await wrapped(draw, dense, shown, room)));
-  if (asked.collapsed === null && tries.every(({ drawing }) => !fits(drawing, room))) {
-    const choice = await collapsedToFit(tries.at(-1)!, collapsible(description, usualWay), best, room);
+  if (candidates.length > 0 && tries.every(({ drawing }) => !fits(drawing, room))) {
+    const choice = await collapsedToFit(tries.at(-1)!, candidates, best, room);
     const others = fits(choice.drawing, room) ? [] : await wrapped(draw, dense, choice.collapsed, room);
     tries.splice(0, tries.length, choice, ...others);
   }
@@ -151,6 +153,25 @@ async function collapsedToFit(
     if (isEnough || scaleIn(tried.drawing, room) > scaleIn(choice.drawing, room)) choice = tried;
     if (isEnough) to = count - 1;
     else from = count + 1;
+  }
+  return choice;
+}
+
+/**
+ * Opens as many states of a large chart as fit, from the last on, and more and more at once: what is collapsed takes no time to lay out.
+ */
+async function openedToFit(
+  writing: Writing,
+  candidates: readonly string[],
+  best: Best,
+  room: Room,
+): Promise<Choice> {
+  const withOpen = (open: number) => best(writing, new Set(candidates.slice(0, candidates.length - open)));
+  let choice = await withOpen(0);
+  for (let open = 1; open <= candidates.length; open *= 2) {
+    const tried = await withOpen(open);
+    if (!fits(tried.drawing, room)) break;
+    choice = tried;
   }
   return choice;
 }
