@@ -1,7 +1,7 @@
 /**
  * `npm run charts`: serves the chart room with reload. With `--build`, writes it as static files to `output/charts`; with `--svg`,
  * `--png`, `--mermaid` or `--markdown <file>`, writes the charts as such files; with `--from <file>`, does this with the XState machines
- * of any file; with `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
+ * of any file; with `--port <port>`, serves it there, and with `--app <address>` follows the app there; with `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
  * `output/charts`.
  */
 import { spawnSync } from 'node:child_process';
@@ -30,6 +30,8 @@ function options() {
       png: { type: 'string' },
       mermaid: { type: 'string' },
       markdown: { type: 'string' },
+      port: { type: 'string' },
+      app: { type: 'string' },
     },
   });
   const form = forms.find((each) => values[each] !== undefined);
@@ -63,22 +65,34 @@ function tryLoading(file: string): void {
 /** Ends the command with one sentence if the user asked for something that cannot be shown. */
 function asked() {
   try {
-    const { against, from, build: isBuilt = false, ...outs } = options();
+    const { against, from, build: isBuilt = false, port, app, ...outs } = options();
     const file = from === undefined ? undefined : fileNamed(from);
     if (file !== undefined) tryLoading(file);
     const written = forms.flatMap((form) => {
       const out = outs[form];
       return out === undefined ? [] : [{ form, out: out === '-' ? out : fileNamed(out) }];
     });
-    return { against, file, isBuilt, written };
+    const server = {
+      ...(port !== undefined && { port: Number(port), strictPort: true }),
+      ...(app !== undefined && { app }),
+    };
+    return { against, file, isBuilt, written, server };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
 }
 
-async function show(shown: Shown, isBuilt: boolean): Promise<void> {
-  const config = { configFile: false, ...chartRoom(shown, isBuilt ? 'build' : 'serve') } as const;
+/** Where the room is served, and the address of the app that it follows. */
+interface Served {
+  port?: number;
+  strictPort?: boolean;
+  app?: string;
+}
+
+async function show(shown: Shown, isBuilt: boolean, { app, ...listening }: Served = {}): Promise<void> {
+  const room = chartRoom(shown, isBuilt ? 'build' : 'serve', app);
+  const config = { configFile: false, ...room, server: { ...room.server, ...listening } } as const;
   if (isBuilt) {
     await build({ ...config, logLevel: 'warn' });
     // Standard output may be the Markdown of a review.
@@ -101,16 +115,14 @@ async function reviewed(range: string): Promise<RevisionReview> {
   }
 }
 
-const { against, file, isBuilt, written } = asked();
+const { against, file, isBuilt, written, server } = asked();
 if (written.length > 0) {
   const pictured =
-    file === undefined
-      ? await gatherPictures(namedCharts())
-      : Object.values((await gatherFrom(file)).charts);
+    file === undefined ? await gatherPictures(namedCharts()) : Object.values((await gatherFrom(file)).charts);
   for (const each of pictured) process.stderr.write(`${readingText(each.drawing)}\n`);
   for (const { form, out } of written)
     for (const path of await writeCharts(pictured, form, out)) process.stderr.write(`${path}\n`);
-} else if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
+} else if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt, server);
 else {
   const found = await reviewed(against);
   process.stdout.write(reviewMarkdown(found.review, found.revisions, found.unread));

@@ -4,6 +4,7 @@ import type { LiveMessage } from '#charts/live/messages.ts';
 import { liveMachine } from '#charts/room/live/liveMachine.ts';
 import { nothing, received } from '#charts/room/live/received.ts';
 import { actorsOf, childrenOf, timeOn } from '#charts/room/live/selection.ts';
+import { eventsOf, sequenceOf } from '#charts/room/live/sequence.ts';
 import { answered, followedPage, page, startKill } from './support/followed.ts';
 
 describe('what the room receives', () => {
@@ -84,4 +85,20 @@ test('the room pauses the picture while it still receives', async () => {
   expect([held, now].map((live) => actorsOf(live, 'kill')[0]!.state)).toEqual(['warning', 'confirming']);
   room.send({ type: 'follow.pressed' });
   expect(room.getSnapshot().matches({ picture: 'following' })).toBe(true);
+});
+
+test('events are shown as a sequence of who sent what to whom, of one actor or of all', async () => {
+  const app = followedPage();
+  const kill = startKill(app);
+  kill.send({ type: 'warning.accepted' });
+  kill.send({ type: 'kill.confirmed' });
+  await answered();
+  const { events } = received(nothing, app.answer(), 5000);
+  const { names, messages } = sequenceOf(events);
+  const told = messages.map(({ from, to, event }) => `${names[from]} → ${names[to]}: ${event.event.type}`);
+  expect(told).toContain('the page → kill: warning.accepted');
+  expect(told).toContain('freePot → kill: xstate.done.actor.freePot');
+  const ofOne = eventsOf(events, 'freePot').map(({ event }) => event.type);
+  expect(ofOne).toContain('xstate.done.actor.freePot');
+  expect(ofOne).not.toContain('warning.accepted');
 });
