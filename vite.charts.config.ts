@@ -10,8 +10,13 @@ import { withoutAssets } from './src/tools/viteWithoutAssets.ts';
  *
  * @param command of Vite. In development the app's server passes `/charts/` on, so that the room has the app's address:
  *   `BroadcastChannel` needs it.
+ * @param app the address of the app that the room follows
  */
-export const chartRoom = (shown: Shown, command: 'serve' | 'build'): UserConfig => ({
+export const chartRoom = (
+  shown: Shown,
+  command: 'serve' | 'build',
+  app = 'http://localhost:5173',
+): UserConfig => ({
   root: 'src/charts/room',
   base: command === 'serve' && shown.from === undefined ? '/charts/' : './',
   plugins: [
@@ -39,7 +44,7 @@ export const chartRoom = (shown: Shown, command: 'serve' | 'build'): UserConfig 
     },
   },
   worker: { format: 'es' },
-  define: { __APP_ORIGIN__: JSON.stringify('http://localhost:5173') },
+  define: { __APP_ORIGIN__: JSON.stringify(app) },
   server: {
     port: 5174,
     fs: {

@@ -102,7 +102,7 @@ export default defineConfig({
       '/api': api,
       '/healthz': api,
       // The chart room (`npm run charts`), which can follow the app from here.
-      '/charts': { target: 'http://localhost:5174', ws: true },
+      '/charts': { target: `http://localhost:${process.env.SNUG_CHARTS_PORT ?? 5174}`, ws: true },
     },
   },
 });

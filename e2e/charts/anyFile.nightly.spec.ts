@@ -31,8 +31,7 @@ test.describe('on a computer', () => {
     expect(await violationsInBoth(room)).toEqual([]);
 
     await open(room, '#/ticketMachine?state=paid');
-    await room.getByRole('link', { name: /^ticketShop\.ts:\d+$/ }).click();
-    await expect(room.getByText('paid: {')).toBeVisible();
+    await expect(room.getByText(/^ticketShop\.ts:\d+$/)).toBeVisible();
   });
 
   test('a machine is walked with input and data of the viewer, and its effects do not run', async ({

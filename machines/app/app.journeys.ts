@@ -16,6 +16,7 @@ export const appJourneys: WrittenJourney[] = [
   })),
   {
     name: 'a scan that finds a plant opens it',
+    isUsual: true,
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: opened'],
     ends: {
       state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere',

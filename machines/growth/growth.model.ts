@@ -100,6 +100,7 @@ export const growthModel = defineModel<typeof growthMachine>({
     },
     {
       name: 'a video is made of all photos, in the order in which they were taken',
+      isUsual: true,
       steps: ['lapse.opened', 'video.requested', 'makeVideo: made', 'sharing.requested', 'shareVideo done'],
       ends: { state: 'made', emits: [success] },
       calls: [{ makeVideo: { photos } }, { shareVideo: video }],

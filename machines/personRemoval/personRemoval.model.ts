@@ -33,6 +33,7 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
   journeys: [
     {
       name: 'a person is removed after confirmation',
+      isUsual: true,
       steps: ['removal.requested', 'removal.confirmed', 'removePerson: removed'],
       ends: { state: 'listed.removed' },
       calls: [{ removePerson: { ...ben, password: '' } }],

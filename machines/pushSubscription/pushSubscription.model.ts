@@ -45,6 +45,12 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ends: { state: 'subscribed.quiet', emits: [] },
     },
     {
+      name: 'reminders are enabled',
+      isUsual: true,
+      steps: ['checkDevice: unsubscribed', ...subscribed, 'saveDevice done'],
+      ends: { state: 'subscribed.enabled', emits: [success] },
+    },
+    {
       name: 'reminders are enabled and disabled again',
       steps: [
         'checkDevice: unsubscribed',

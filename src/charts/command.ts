@@ -1,7 +1,7 @@
 /**
- * `npm run charts`: serves the chart room with reload. With `--build`, writes it as static files to `output/charts`; with `--from
- * <file>`, shows the XState machines of any file, or writes them with `--svg`, `--png`, `--mermaid` or `--markdown <file>`; with
- * `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
+ * `npm run charts`: serves the chart room with reload. With `--build`, writes it as static files to `output/charts`; with `--svg`,
+ * `--png`, `--mermaid` or `--markdown <file>`, writes the charts as such files; with `--from <file>`, does this with the XState machines
+ * of any file; with `--port <port>`, serves it there, and with `--app <address>` follows the app there; with `--against <revision>`, prints what changed since that revision, for a pull request; `--against <revision> --build` also draws it, in
  * `output/charts`.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,8 +13,10 @@ import { reviewAgainst, statusOf, UnknownChart, type RevisionReview } from '#too
 import { UnknownRevision } from '#tools/revisions.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
 import { gatherFrom } from './facts/gatherFrom.ts';
+import { gatherPictures } from './facts/gatherPictures.ts';
 import { namedCharts } from './namedCharts.ts';
 import { forms, writeCharts } from './picture/files.ts';
+import { readingText } from './picture/readingText.ts';
 import { reviewMarkdown } from './review/markdown.ts';
 import type { Shown } from './viteChartFacts.ts';
 
@@ -28,11 +30,13 @@ function options() {
       png: { type: 'string' },
       mermaid: { type: 'string' },
       markdown: { type: 'string' },
+      port: { type: 'string' },
+      app: { type: 'string' },
     },
   });
   const form = forms.find((each) => values[each] !== undefined);
-  if (form !== undefined && values.from === undefined)
-    throw new Error(`--${form} writes the machines of a file: add --from <file>.`);
+  if (form !== undefined && values.against !== undefined)
+    throw new Error(`--${form} does not write a review; leave out --against.`);
   if (values.against !== undefined && values.from !== undefined)
     throw new Error("--against compares Snug's own charts; leave out --from.");
   return values;
@@ -61,22 +65,34 @@ function tryLoading(file: string): void {
 /** Ends the command with one sentence if the user asked for something that cannot be shown. */
 function asked() {
   try {
-    const { against, from, build: isBuilt = false, ...outs } = options();
+    const { against, from, build: isBuilt = false, port, app, ...outs } = options();
     const file = from === undefined ? undefined : fileNamed(from);
     if (file !== undefined) tryLoading(file);
     const written = forms.flatMap((form) => {
       const out = outs[form];
       return out === undefined ? [] : [{ form, out: out === '-' ? out : fileNamed(out) }];
     });
-    return { against, file, isBuilt, written };
+    const server = {
+      ...(port !== undefined && { port: Number(port), strictPort: true }),
+      ...(app !== undefined && { app }),
+    };
+    return { against, file, isBuilt, written, server };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
 }
 
-async function show(shown: Shown, isBuilt: boolean): Promise<void> {
-  const config = { configFile: false, ...chartRoom(shown, isBuilt ? 'build' : 'serve') } as const;
+/** Where the room is served, and the address of the app that it follows. */
+interface Served {
+  port?: number;
+  strictPort?: boolean;
+  app?: string;
+}
+
+async function show(shown: Shown, isBuilt: boolean, { app, ...listening }: Served = {}): Promise<void> {
+  const room = chartRoom(shown, isBuilt ? 'build' : 'serve', app);
+  const config = { configFile: false, ...room, server: { ...room.server, ...listening } } as const;
   if (isBuilt) {
     await build({ ...config, logLevel: 'warn' });
     // Standard output may be the Markdown of a review.
@@ -99,12 +115,14 @@ async function reviewed(range: string): Promise<RevisionReview> {
   }
 }
 
-const { against, file, isBuilt, written } = asked();
-if (file !== undefined && written.length > 0) {
-  const facts = await gatherFrom(file);
+const { against, file, isBuilt, written, server } = asked();
+if (written.length > 0) {
+  const pictured =
+    file === undefined ? await gatherPictures(namedCharts()) : Object.values((await gatherFrom(file)).charts);
+  for (const each of pictured) process.stderr.write(`${readingText(each.drawing)}\n`);
   for (const { form, out } of written)
-    for (const path of await writeCharts(facts, form, out)) process.stderr.write(`${path}\n`);
-} else if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
+    for (const path of await writeCharts(pictured, form, out)) process.stderr.write(`${path}\n`);
+} else if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt, server);
 else {
   const found = await reviewed(against);
   process.stdout.write(reviewMarkdown(found.review, found.revisions, found.unread));

@@ -31,11 +31,10 @@ function gather({ from, review }: Shown): Facts {
 
 const prefix = '\0charts/';
 
-/** Returns the modules of a file whose machines are shown, instead of Snug's: the file itself, and its text. */
+/** Returns the modules of a file whose machines are shown, instead of Snug's. */
 const modulesOf = (from: string): Record<string, string> => ({
   machines: `export * as exports from ${JSON.stringify(from)};
     export const file = ${JSON.stringify(basename(from))};`,
-  source: `export { default } from ${JSON.stringify(`${from}?raw`)};`,
 });
 
 /** The code of a virtual module: an object as text is parsed faster than as code. */

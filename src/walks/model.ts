@@ -10,6 +10,8 @@ export interface Journey extends engine.Journey {
    * Makes this a browser walk too. A retry after a lost response is a sequence, so covering every transition does not produce it.
    */
   inBrowser?: true;
+  /** Its way is drawn in the chart as the usual one; by default, that of the first journey in which nothing fails. */
+  isUsual?: true;
 }
 
 /** A journey as it is written: `start` is `''` if it is omitted. */

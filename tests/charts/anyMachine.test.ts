@@ -48,7 +48,12 @@ test('cuts what is written inline to a readable label', async () => {
   const { charts } = await gatherFrom(file);
   const { edges, boxes } = charts.ticketMachine!.drawing;
   const labels = [...edges.flatMap((edge) => edge.labels), ...boxes.flatMap(({ stays }) => stays)];
-  const texts = labels.map(({ lines }) => lines.map(({ text }) => text).join(' '));
+  const texts = labels.map(({ lines }) =>
+    lines
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
+  );
   expect(texts).toContain('coin.inserted [isEnough] / sendTo thePrinter ticket.sent');
   expect(texts.find((text) => text.includes('[else]'))).toMatch(/\/ assign \{ paid: .*…, beep$/);
 });
@@ -119,7 +124,7 @@ test('a machine without states is drawn with its own transitions, and walked', a
   });
   const { boxes } = await layOut(describe(counter), elkInNode());
   expect(boxes.map(({ name }) => name.text)).toEqual(['counter']);
-  expect(boxes[0]!.stays[0]!.lines[0]).toMatchObject({ text: 'key.pressed' });
+  expect(boxes[0]!.stays[0]!.lines[0]).toMatchObject([{ text: 'key.pressed' }]);
   const { frames, failure } = walk(anyModel(counter, '').model, '', ['key.pressed', 'key.pressed']);
   expect(failure).toBeNull();
   expect(frames.at(-1)!.seen).toMatchObject({ context: { count: 2 } });

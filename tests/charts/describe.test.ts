@@ -1,5 +1,6 @@
-import { and, assign, not, setup, spawnChild, stateIn, type AnyStateMachine } from 'xstate';
+import { and, assign, createMachine, not, setup, spawnChild, stateIn, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { transitionsAround } from '#charts/describe/around.ts';
 import { describe as describeChart } from '#charts/describe/describe.ts';
 import { sourceOf } from '#charts/describe/source.ts';
 import { callbackStub, promiseStub } from '#machines/support/provided.ts';
@@ -144,5 +145,32 @@ test('history states with targets by id or as a list, states by id in guards, an
   expect(described.find(({ path }) => path === 'a.b')?.entry).toEqual([
     'spawnChild load as loader',
     'spawnChild inline',
+  ]);
+});
+
+test('the transitions around a state count those of the states inside, and those that enter it as an initial state', () => {
+  const machine = createMachine({
+    id: 'shop',
+    initial: 'shut',
+    states: {
+      shut: { on: { opened: 'open' } },
+      open: {
+        initial: 'empty',
+        on: { closed: 'shut' },
+        states: { empty: { on: { entered: 'busy', burned: '#shop.gone' } }, busy: { on: { left: 'empty' } } },
+      },
+      gone: { on: { rebuilt: '#shop.open.busy' } },
+    },
+  });
+  const around = (path: string) => {
+    const { own, leaving, within, from } = transitionsAround(describeChart(machine), path);
+    return [own.map(({ key }) => key), leaving.map(({ key }) => key), within, from];
+  };
+  expect(around('open')).toEqual([['open on closed #1'], ['open.empty on burned #1'], 2, ['shut', 'gone']]);
+  expect(around('open.empty')).toEqual([
+    ['open.empty on entered #1', 'open.empty on burned #1'],
+    [],
+    0,
+    ['shut', 'open.busy'],
   ]);
 });

@@ -17,9 +17,9 @@ test('each machine of a file is written as a picture, as Mermaid and as Markdown
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'home.ts'), machines);
-  const facts = await gatherFrom(join(folder, 'home.ts'));
+  const charts = Object.values((await gatherFrom(join(folder, 'home.ts'))).charts);
   for (const form of ['svg', 'png', 'mermaid', 'markdown'] as const)
-    await writeCharts(facts, form, join(folder, `home.${form}`));
+    await writeCharts(charts, form, join(folder, `home.${form}`));
   const both = (form: string) => [`home.door.${form}`, `home.lamp.${form}`];
   expect(readdirSync(folder).toSorted()).toEqual(
     ['home.ts', ...both('svg'), ...both('png'), ...both('mermaid'), ...both('markdown')].toSorted(),

@@ -7,6 +7,7 @@ import { journeyText } from '#charts/room/walk/journeyText.ts';
 import { drawingMachine, type LayoutOrder } from '#charts/room/chart/drawingMachine.ts';
 import { playMachine } from '#charts/room/walk/playMachine.ts';
 import { beginningOf } from '#charts/layout/beginning.ts';
+import { roomIn, suits } from '#charts/layout/room.ts';
 import { around, inside, neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
 import type { Finding } from '#charts/facts/facts.ts';
 import type { Box, Drawing, Edge } from '#charts/layout/drawing.ts';
@@ -84,20 +85,32 @@ test('a walk is played step by step until it is paused', () => {
 });
 
 test('of two orders to collapse states, the drawing of the last is shown', async () => {
-  const asBuilt = { chart: 'as built' } as Drawing;
+  const asBuilt = { chart: 'as built', width: 900, height: 600, boxes: [] as Box[] } as Drawing;
   const resolves: ((drawing: Drawing) => void)[] = [];
   const layOut = fromPromise<Drawing, LayoutOrder>(() => new Promise((resolve) => resolves.push(resolve)));
   const actor = createActor(drawingMachine.provide({ actors: { layOut } }), { input: { asBuilt } }).start();
   const shown = () => actor.getSnapshot().context.drawing.chart;
-  actor.send({ type: 'states.closed', closed: ['a'] });
-  actor.send({ type: 'states.closed', closed: ['a', 'b'] });
+  const order = (closed: string[] | null) => actor.send({ type: 'drawing.ordered', closed, room: null });
+  order(['a']);
+  order(['a', 'b']);
   expect(shown()).toBe('as built');
+  expect(actor.getSnapshot().value).toBe('layingOut');
   resolves[0]!({ chart: 'a' } as Drawing);
   resolves[1]!({ chart: 'a and b' } as Drawing);
   await waitFor(actor, (snapshot) => snapshot.context.drawing !== asBuilt);
   expect(shown()).toBe('a and b');
-  actor.send({ type: 'states.closed', closed: [] });
+  order(null);
   expect(shown()).toBe('as built');
+});
+
+test('a drawing is laid out anew for a window in which it cannot be read, or in which more could be shown', () => {
+  const drawing = (boxes: Box[]) => ({ width: 1400, height: 800, boxes }) as Drawing;
+  const collapsed = { path: 'a', isCollapsed: true } as Box;
+  const usual = roomIn({ width: 1440, height: 900 });
+  expect(suits(drawing([collapsed]), usual)).toBe(true);
+  expect(suits(drawing([]), roomIn({ width: 1100, height: 900 }))).toBe(false);
+  expect(suits(drawing([collapsed]), roomIn({ width: 1920, height: 1200 }))).toBe(false);
+  expect(suits(drawing([]), roomIn({ width: 1920, height: 1200 }))).toBe(true);
 });
 
 describe('the search', () => {

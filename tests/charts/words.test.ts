@@ -39,6 +39,17 @@ suite('a chart in words', () => {
     expect([writes, survives, transitions[0]?.sentence]).toEqual([null, null, null]);
   });
 
+  test('says in words what an end hands over', () => {
+    const ends = {
+      open: { type: 'final', output: { kind: 'plantOpened', plantId: 'p' } },
+      counted: { type: 'final', output: () => 3 },
+    };
+    const { description: ended } = chart(ends, { initial: 'open' });
+    expect(wordsMarkdown(wordsOf(ended))).toContain(
+      '- **open**, with the result: plant opened\n- **counted**, with the result: a value',
+    );
+  });
+
   test('names a failure that nothing handles', () => {
     const { saving, ...others } = base;
     const unsafe = chart({ ...others, saving: { invoke: { id: 'save', src: 'save', onDone: 'saved' } } });

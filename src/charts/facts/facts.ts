@@ -73,11 +73,12 @@ export interface Overview {
   map: FlowMap;
 }
 
-/** Charts as boxes, with arrows from those that invoke to those that are invoked. */
+/** Charts as a tree of boxes, with arrows from those that invoke to those that are invoked. */
 export interface FlowMap {
   width: number;
   height: number;
-  nodes: (Area & { chart: string })[];
+  /** `also` names other charts that invoke it; empty if there are none. */
+  nodes: (Area & { chart: string; also: string })[];
   arrows: { source: string; target: string; points: Point[] }[];
 }
 
@@ -92,9 +93,11 @@ export interface ChartFacts {
   summary: Summary;
   description: ChartDescription;
   drawing: Drawing;
+  /** The keys of the transitions that lead from the start to a good end. */
+  usualWay: string[];
   /** The charts behind actors, by the name of the actor in `setup`. */
   charts: Record<string, string>;
-  /** The folder of its files, as the source page writes it; empty for the file of `--from`. */
+  /** The folder of its files, which an editor opens; empty for the file of `--from`. */
   folder: string;
   /** Where each state is written, by path; not for a state of another file than the one that was asked for. */
   places: Record<string, Place>;

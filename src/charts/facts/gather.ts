@@ -17,6 +17,7 @@ import { mutantsFacts } from './mutants.ts';
 import { picturesOf } from './pictures.ts';
 import { placesOf } from './places.ts';
 import { invokedBy, sizeOf } from './summary.ts';
+import { usualWayOf } from './usualWay.ts';
 
 const folderOf = (chart: string) => new URL(`../../../machines/${chart}/`, import.meta.url);
 const engine = source('../../walks/');
@@ -52,6 +53,7 @@ async function factsOf(chart: string): Promise<ChartFacts> {
     wordsOf(description, modelFactsOf(model), reasonsOf(model)),
   );
   const invoked = chartsBehind(model.machine);
+  const usualWay = usualWayOf(model, description);
   const found = mutants.filter(({ noticedBy }) => noticedBy !== null);
   return {
     summary: {
@@ -65,7 +67,8 @@ async function factsOf(chart: string): Promise<ChartFacts> {
       invokes: invokedBy(description, invoked),
     },
     description,
-    drawing: await drawn(description),
+    drawing: await drawn(description, usualWay),
+    usualWay,
     charts: invoked,
     folder: `machines/${chart}/`,
     places: placesIn(description, folderOf(chart)),

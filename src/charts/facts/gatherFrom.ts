@@ -5,6 +5,7 @@ import { machinesFrom } from '#tools/machineFiles.ts';
 import { machinesOf, machinesWithin } from '#walks/anyMachine/machines.ts';
 import { describe } from '../describe/describe.ts';
 import type { ChartDescription } from '../describe/description.ts';
+import { goodWay } from '../describe/goodWay.ts';
 import { wordsOf } from '../words/words.ts';
 import { drawn, elk } from './drawn.ts';
 import type { ChartFacts, Facts } from './facts.ts';
@@ -45,6 +46,7 @@ async function factsOf(
   const children = machinesOf(machine).map((child) => [child.name, names.get(child.machine)!] as const);
   const charts = Object.fromEntries(children);
   const text = readFileSync(file, 'utf8');
+  const usualWay = goodWay(description);
   return {
     summary: {
       ...sizeOf(description),
@@ -53,7 +55,8 @@ async function factsOf(
       invokes: invokedBy(description, charts),
     },
     description,
-    drawing: await drawn(description),
+    drawing: await drawn(description, usualWay),
+    usualWay,
     charts,
     folder: '',
     places: placesOf(description.states, [{ name: basename(file), text }]),

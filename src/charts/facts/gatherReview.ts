@@ -1,4 +1,5 @@
 import type { RevisionReview } from '#tools/chartsReview.ts';
+import { goodWay } from '../describe/goodWay.ts';
 import type { Drawing } from '../layout/drawing.ts';
 import type { Mark } from '../mermaid/marks.ts';
 import { headlines } from '../review/markdown.ts';
@@ -44,6 +45,7 @@ async function factsOf(review: ChartReview, revisions: ReviewFacts['revisions'])
     },
     description,
     drawing: drawing!,
+    usualWay: goodWay(description),
     charts: {},
     folder: '',
     places: {},

@@ -1,14 +1,14 @@
+import { isWithin } from '../describe/tree.ts';
 import { beginningOf } from './beginning.ts';
 import type { Area, Box, Drawing, Edge } from './drawing.ts';
 import { invokeText } from './header.ts';
 import { lineHeight, nameWidth, textSizes, widthOf } from './measure.ts';
+import { fits, readableScale, type Room } from './room.ts';
 
-/** A computer's screen in px; a drawing that fits into it is read without moving it. */
-const screen = { width: 1400, height: 860 };
 /** A crossing costs as much as this many px of line. */
 const crossing = 300;
-/** A drawing of twice the screen's size costs as much as this many px of line. */
-const screenful = 6000;
+/** A drawing of twice the size that can be read in its room costs as much as this many px of line. */
+const screenful = 60_000;
 
 /** A beginning at the far end costs as much as this many px of line. */
 const lateBeginning = 30_000;
@@ -19,18 +19,49 @@ function latenessOf(drawing: Drawing): number {
   return Math.min(x / drawing.width, y / drawing.height);
 }
 
+/** A bend in the usual way costs as much as this many px of line. */
+const bend = 400;
+
 /**
- * Returns how hard a drawing is to follow: long lines, crossings, a beginning in its middle, and text that is small when all of it
- * is shown.
+ * Returns how hard a drawing is to follow: long lines, crossings, bends in the usual way, a beginning in its middle, and text that is
+ * small when all of it is shown in a room.
  */
-export function costOf(drawing: Drawing): number {
+export function costOf(drawing: Drawing, room: Room): number {
   const { width, height, edges } = drawing;
   const lines = edges.flatMap(linesOf);
   const length = lines.reduce((sum, line) => sum + line.width + line.height, 0);
-  const size = Math.max(1, width / screen.width, height / screen.height);
+  const size = Math.max(1, (readableScale * width) / room.width, (readableScale * height) / room.height);
   return (
-    length + crossing * crossingsOf(lines).length + screenful * size + lateBeginning * latenessOf(drawing)
+    length +
+    crossing * crossingsOf(lines).length +
+    bend * bendsOnWay(drawing) +
+    screenful * size +
+    lateBeginning * latenessOf(drawing)
   );
+}
+
+const bendsOf = (edges: readonly Edge[]) =>
+  edges.reduce((sum, { points }) => sum + Math.max(0, points.length - 2), 0);
+
+/** Returns how often the usual way of a drawing bends. */
+export const bendsOnWay = ({ edges }: Drawing) => bendsOf(edges.filter(({ isOnWay }) => isOnWay));
+
+/** Returns how often the usual way of a drawing bends where it leads ahead: a line back to a state before must bend. */
+export function bendsAhead({ edges }: Drawing): number {
+  const lines = edges.filter(({ isOnWay, source }) => isOnWay && source !== null);
+  const isSame = (one: string, other: string) => isWithin(one, other) || isWithin(other, one);
+  const starts = lines.filter(({ source }) => lines.every(({ target }) => !isSame(target, source!)));
+  const passed = (starts.length > 0 ? starts : lines.slice(0, 1)).map(({ source }) => source!);
+  const ahead = new Set<Edge>();
+  // Targets that are found are passed by the same loop.
+  for (const state of passed) {
+    for (const line of lines) {
+      if (!isSame(line.source!, state) || passed.some((each) => isSame(each, line.target))) continue;
+      ahead.add(line);
+      passed.push(line.target);
+    }
+  }
+  return bendsOf([...ahead]);
 }
 
 interface Line extends Area {
@@ -55,11 +86,13 @@ const isIn = (value: number, from: number, length: number) => value > from + 1 &
 /** Returns how often lines of a drawing cross each other. */
 export const crossingsIn = ({ edges }: Drawing) => crossingsOf(edges.flatMap(linesOf)).length;
 
-/** Returns the edge with a label that crosses most others; `undefined` if none crosses another. */
+/** Returns the edge with a label, beside the usual way, that crosses most others; `undefined` if none crosses another. */
 export function mostCrossed({ edges }: Drawing): Edge | undefined {
   const crossed = crossingsOf(edges.flatMap(linesOf)).flat();
   const countOf = (edge: Edge) => crossed.filter((each) => each === edge).length;
-  const [most] = edges.filter(({ labels }) => labels.length > 0).toSorted((a, b) => countOf(b) - countOf(a));
+  const [most] = edges
+    .filter(({ labels, isOnWay }) => labels.length > 0 && !isOnWay)
+    .toSorted((a, b) => countOf(b) - countOf(a));
   return most && countOf(most) > 0 ? most : undefined;
 }
 
@@ -102,15 +135,11 @@ const overlap = (a: Area, b: Area) =>
   a.y + 1 < b.y + b.height &&
   b.y + 1 < a.y + Math.max(a.height, 2);
 
-/** A drawing up to this size, in px, is read as a whole on a computer's screen. */
-export const glance = { width: 1600, height: 1250 };
-
 /** More crossings than this make lines hard to follow. */
 const fewCrossings = 5;
 
 /** Returns whether few lines of a drawing cross. */
 export const isUntangled = (drawing: Drawing) => crossingsIn(drawing) <= fewCrossings;
 
-/** Returns whether a drawing is clear at a glance: the whole drawing can be read at once, and few lines cross. */
-export const isClear = (drawing: Drawing) =>
-  drawing.width <= glance.width && drawing.height <= glance.height && isUntangled(drawing);
+/** Returns whether a drawing is clear at a glance: all of it can be read at once in a room, and few lines cross. */
+export const isClear = (drawing: Drawing, room: Room) => fits(drawing, room) && isUntangled(drawing);

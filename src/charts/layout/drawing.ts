@@ -54,6 +54,8 @@ export interface Edge {
   source: string | null;
   target: string;
   tone: Tone;
+  /** The usual way from the start to a good end leads along it. */
+  isOnWay: boolean;
   points: Point[];
   labels: PlacedLabel[];
 }

@@ -1,16 +1,21 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe/description.ts';
+import { isWithin } from '../describe/tree.ts';
+import { triggerText } from '../describe/triggerText.ts';
 import type { BoxKind, Tone } from './drawing.ts';
 import { headerSize, type Header } from './header.ts';
-import { labelOf, lineWidth, writtenLabelOf, type Label } from './labels.ts';
+import { exitsLabelOf, labelOf, lineWidth, nearName, writtenLabelOf, type Label } from './labels.ts';
 import { lineHeight } from './measure.ts';
-import type { IsWritten } from './written.ts';
+import type { Writing } from './written.ts';
 
 /** A chart for ELK, and the meaning of its nodes and edges by id. */
 export interface Graph {
   root: ElkNode;
   boxes: Map<string, { path: string; kind: BoxKind; isCollapsed: boolean; header: Header }>;
-  edges: Map<string, { source: string | null; target: string; tone: Tone; labels: Label[] }>;
+  edges: Map<
+    string,
+    { source: string | null; target: string; tone: Tone; isOnWay: boolean; labels: Label[] }
+  >;
 }
 
 const dot = 10;
@@ -34,6 +39,20 @@ const common: LayoutOptions = {
   'elk.spacing.edgeLabel': '4',
 };
 
+/** A drawing in which most is written has fewer lines to keep apart. */
+const dense: LayoutOptions = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '14',
+};
+
+/** The usual way is straight, points ahead, and is short. */
+const onWay: LayoutOptions = {
+  'elk.layered.priority.direction': '100',
+  'elk.layered.priority.shortness': '10',
+  'elk.layered.priority.straightness': '100',
+};
+
 const idOf = (path: string) => `state:${path}`;
 
 /**
@@ -42,25 +61,24 @@ const idOf = (path: string) => `state:${path}`;
  * @param collapsed the paths of states that are drawn without what is inside
  * @param options of ELK; it reads most of them at each state with states inside
  * @param aside the paths of states that keep a free strip at their left, for their name and lines
- * @param isWritten which transitions are written in the boxes of their sources, without a line
+ * @param way the keys of the transitions of the usual way
+ * @param writing which transitions are written in the boxes of their sources, without a line
  */
 export function graphOf(
   { states, transitions }: ChartDescription,
   collapsed: ReadonlySet<string>,
   options: LayoutOptions,
   aside: ReadonlySet<string>,
-  isWritten: IsWritten,
+  way: ReadonlySet<string>,
+  { isWritten, isBrief }: Writing,
 ): Graph {
-  const layoutOptions = { ...common, ...options };
+  const layoutOptions = { ...common, ...(isBrief && dense), ...options };
   const isDown = options['elk.direction'] === 'DOWN';
   const boxes: Graph['boxes'] = new Map();
   const edges: Graph['edges'] = new Map();
 
   const shown = shownIn(collapsed);
-  // A collapsed state has no lines of text.
-  const isText = (transition: TransitionDescription) =>
-    isWritten(transition) && !collapsed.has(shown(transition.source));
-  const linesTo = transitions.filter((transition) => !isText(transition));
+  const linesTo = transitions.filter((transition) => !isWritten(transition));
   const arrows = linesTo.flatMap((transition) =>
     transition.targets.map((target) => ({ from: shown(transition.source), to: shown(target) })),
   );
@@ -75,15 +93,35 @@ export function graphOf(
       : { width, height: Math.max(height, most * arrowRoom) };
   };
 
+  /** Where the written transitions of a collapsed state, and of those inside, lead. */
+  const exitsOf = (path: string): Label[] => {
+    const leaving = transitions.filter(
+      (each) =>
+        isWritten(each) && shown(each.source) === path && each.targets.some((to) => shown(to) !== path),
+    );
+    const targets = leaving.flatMap((each) => each.targets.map(shown)).filter((target) => target !== path);
+    const names = [...new Set(targets)].map((target) => nearName(target, path));
+    return leaving.length === 0 ? [] : [exitsLabelOf(leaving, names)];
+  };
+
+  /** The transitions without a line of a state. */
+  const linesIn = (path: string): Label[] => {
+    const written = transitions.filter((each) => each.source === path && (isStay(each) || isWritten(each)));
+    return written.map((each, place) => {
+      const before = written[place - 1];
+      const isAlternative =
+        before !== undefined && !isStay(before) && triggerText(before.trigger) === triggerText(each.trigger);
+      return isStay(each) ? labelOf(each, isBrief) : writtenLabelOf(each, isBrief, isAlternative);
+    });
+  };
+
   const nodeOf = (state: StateDescription): ElkNode => {
     const isCollapsed = collapsed.has(state.path);
     const inside = isCollapsed ? [] : states.filter(({ parent }) => parent === state.path);
     const header: Header = {
-      name: state.key,
+      name: isCollapsed ? `${state.key} …` : state.key,
       invokes: state.invokes.map(({ id }) => id),
-      stays: transitions
-        .filter((each) => each.source === state.path && (isStay(each) || isText(each)))
-        .map((each) => (isStay(each) ? labelOf(each) : writtenLabelOf(each))),
+      stays: isCollapsed ? exitsOf(state.path) : linesIn(state.path),
     };
     const id = idOf(state.path);
     boxes.set(id, { path: state.path, kind: kindOf(state, transitions), isCollapsed, header });
@@ -94,7 +132,8 @@ export function graphOf(
     if (state.initial !== null) {
       const initial = `initial:${state.path}`;
       children.unshift({ id: initial, width: dot, height: dot });
-      edges.set(`${initial}>`, { source: null, target: state.initial, tone: 'plain', labels: [] });
+      const isOnWay = isPassed(state.initial);
+      edges.set(`${initial}>`, { source: null, target: state.initial, tone: 'plain', isOnWay, labels: [] });
     }
     return {
       id,
@@ -110,6 +149,11 @@ export function graphOf(
       },
     };
   };
+  const passed = new Set(
+    transitions.filter(({ key }) => way.has(key)).flatMap(({ source, targets }) => [source, ...targets]),
+  );
+  /** Returns whether the usual way passes a state. */
+  const isPassed = (path: string) => [...passed].some((each) => isWithin(each, path));
   const chart = nodeOf(states[0]!);
 
   for (const transition of linesTo) {
@@ -118,9 +162,10 @@ export function graphOf(
       if (source === target && collapsed.has(source)) continue;
       const tone = toneOf(transition);
       const id = `${source} > ${target} ${tone}`;
-      const edge = edges.get(id) ?? { source, target, tone, labels: [] };
+      const edge = edges.get(id) ?? { source, target, tone, isOnWay: false, labels: [] };
+      edge.isOnWay ||= way.has(transition.key);
       // A transition with several targets has several lines, and its text on the first.
-      if (place === 0) edge.labels.push(labelOf(transition));
+      if (place === 0) edge.labels.push(labelOf(transition, isBrief));
       edges.set(id, edge);
     }
   }
@@ -131,11 +176,12 @@ function pageOf(chart: ElkNode, edges: Graph['edges'], options: LayoutOptions): 
   return {
     id: 'page',
     children: [chart],
-    edges: [...edges].map(([id, { source, target, labels }]): ElkExtendedEdge => ({
+    edges: [...edges].map(([id, { source, target, isOnWay, labels }]): ElkExtendedEdge => ({
       id,
       sources: [source === null ? id.slice(0, -1) : idOf(source)],
       targets: [idOf(target)],
       labels: labels.length === 0 ? [] : [labelsAsOne(id, labels)],
+      ...(isOnWay && { layoutOptions: onWay }),
     })),
     layoutOptions: {
       ...options,

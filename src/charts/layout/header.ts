@@ -9,7 +9,7 @@ export interface Header {
   stays: Label[];
 }
 
-const titleHeight = 27;
+const titleHeight = 25;
 const margin = 10;
 const gap = 18;
 /** A state with states inside is wide: its lines go on in another column after this many. */
@@ -73,7 +73,7 @@ export function placeHeader(
     }
     left += column.width + gap;
   }
-  return { name: { text: header.name, x: x + margin, y: y + 6 }, invokes, stays };
+  return { name: { text: header.name, x: x + margin, y: y + 5 }, invokes, stays };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Sizes of text in a drawing, in px. */
 export const textSizes = { name: 13, line: 11, label: 11 } as const;
-export const lineHeight = 15;
+export const lineHeight = 14;
 
 /** Widths of characters as shares of the font's size, of a wide font: in others, texts are a bit narrower than their place. */
 const narrow = /[ijl.,:;'|!()[\]/ ]/;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ChartFacts, Facts } from '../facts/facts.ts';
+import type { ChartFacts } from '../facts/facts.ts';
 import { mermaidOf } from '../mermaid/mermaid.ts';
 import { transitionTable, wordsMarkdown } from '../words/markdown.ts';
 import { diagramsMarkdown } from '../words/readme.ts';
@@ -10,6 +10,9 @@ import { diagramsMarkdown } from '../words/readme.ts';
 /** The forms in which a chart can be written. */
 export const forms = ['svg', 'png', 'mermaid', 'markdown'] as const;
 export type Form = (typeof forms)[number];
+
+/** What is written of a chart. */
+export type Pictured = Pick<ChartFacts, 'description' | 'drawing' | 'words'>;
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,12 +25,12 @@ async function loadDrawing(): Promise<typeof import('./svg.tsx')> {
 
 let loaded: ReturnType<typeof loadDrawing> | undefined;
 
-async function drawingOf(facts: ChartFacts): Promise<string> {
+async function drawingOf(facts: Pictured): Promise<string> {
   const { svgOf } = await (loaded ??= loadDrawing());
   return svgOf(facts.drawing);
 }
 
-const makers: Record<Form, (facts: ChartFacts) => Promise<string | Buffer>> = {
+const makers: Record<Form, (facts: Pictured) => Promise<string | Buffer>> = {
   svg: drawingOf,
   async png(facts) {
     const { default: sharp } = await import('sharp');
@@ -49,13 +52,12 @@ const makers: Record<Form, (facts: ChartFacts) => Promise<string | Buffer>> = {
 };
 
 /**
- * Writes all charts in a form.
+ * Writes charts in a form.
  *
  * @param out a path, or `-` for standard output. Of several charts, each gets a file with its name: `out.door.svg`
  * @returns the paths of the files
  */
-export async function writeCharts({ charts }: Facts, form: Form, out: string): Promise<string[]> {
-  const all = Object.values(charts);
+export async function writeCharts(all: readonly Pictured[], form: Form, out: string): Promise<string[]> {
   const { dir, name, ext } = parse(out);
   const written: string[] = [];
   for (const facts of all) {

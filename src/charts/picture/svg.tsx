@@ -19,6 +19,7 @@ text { fill: #1e2a1f; font: 11px system-ui, 'DejaVu Sans', Roboto, sans-serif; w
 .actions { fill: #5e6b5c }
 .label > rect { fill: #faf7f0 }
 polyline { fill: none; stroke-width: 1.25 }
+.way > polyline { stroke-width: 3.25 }
 .plain > polyline { stroke: #555d53 }
 .done > polyline { stroke: #1f6b45 }
 .error > polyline { stroke: #b5472a }

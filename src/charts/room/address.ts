@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type View = 'chart' | 'sides' | 'words' | 'walk' | 'walks' | 'live' | 'source';
+export type View = 'chart' | 'sides' | 'words' | 'walk' | 'walks' | 'live';
 
 /** A place in the room. It is kept in the address after `#`, so that any static host can serve it. */
 export interface Address {
@@ -10,7 +10,7 @@ export interface Address {
   params: URLSearchParams;
 }
 
-const views: readonly string[] = ['sides', 'words', 'walk', 'walks', 'live', 'source'] satisfies View[];
+const views: readonly string[] = ['sides', 'words', 'walk', 'walks', 'live'] satisfies View[];
 
 /** Reads an address such as `#/kill/walk?start=in+a+pot`. */
 export function addressOf(hash: string): Address {

@@ -1,4 +1,4 @@
-import { loadModel, loadSource, loadWalks } from 'virtual:charts/contents';
+import { loadModel, loadWalks } from 'virtual:charts/contents';
 import loadFacts from 'virtual:charts/facts';
 import type { WalksFile } from '#walks/walksFile.ts';
 import type { AnyModel } from '#walks/anyMachine/anyModel.ts';
@@ -32,7 +32,3 @@ export const walksOf = (chart: string): Promise<WalksFile> => once(`walks ${char
 
 export const allFindings = (): Promise<Finding[]> =>
   once('findings', async () => (await import('virtual:charts/findings')).default);
-
-/** The text of a file in a chart's folder. */
-export const sourceOf = (chart: string, file: string): Promise<string> =>
-  once(`source ${chart}/${file}`, () => loadSource(chart, file));

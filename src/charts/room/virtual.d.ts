@@ -23,15 +23,9 @@ declare module 'virtual:charts/contents' {
     start: string,
   ) => Promise<import('#walks/anyMachine/anyModel.ts').AnyModel>;
   export const loadWalks: typeof import('./contents/snug.ts').loadWalks;
-  export const loadSource: typeof import('./contents/snug.ts').loadSource;
 }
 
 declare module 'virtual:charts/machines' {
   export const exports: Record<string, unknown>;
   export const file: string;
-}
-
-declare module 'virtual:charts/source' {
-  const text: string;
-  export default text;
 }

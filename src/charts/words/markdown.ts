@@ -47,7 +47,9 @@ const list = (ways: readonly Way[]) =>
 
 function endLines({ ends }: ChartWords): string[] {
   if (ends.length === 0) return ['It does not end by itself.'];
-  return ends.map(({ state, output }) => `${named(state)}${output === null ? '' : `: ${code(output)}`}`);
+  return ends.map(
+    ({ state, result }) => `${named(state)}${result === null ? '' : `, with the result: ${result}`}`,
+  );
 }
 
 function writeLines({ writes }: ChartWords): string[] | null {

@@ -9,7 +9,7 @@ export interface ChartWords {
   /** The events of each state, and where they lead. */
   can: { state: StateWords; ways: Way[] }[];
   /** How the chart can end; empty if it runs until it is stopped. */
-  ends: { state: StateWords; output: string | null }[];
+  ends: { state: StateWords; result: string | null }[];
   /** The writes, and their consequences; `null` without a model. */
   writes: Write[] | null;
   /** The states that survive a reload; `null` without a model. */
@@ -63,7 +63,7 @@ export function wordsOf(
       .filter(({ ways }) => ways.length > 0),
     ends: states
       .filter(({ type, parent }) => type === 'final' && parent === '')
-      .map((state) => ({ state: stateWords(state), output: state.output })),
+      .map((state) => ({ state: stateWords(state), result: resultOf(state) })),
     writes: facts && states.flatMap((state) => writesOf(chart, state, facts.writes)),
     survives: facts && survivors(chart, facts),
     throws: unhandledErrors(chart),
@@ -76,6 +76,14 @@ export function wordsOf(
 }
 
 const stateWords = ({ path, description }: StateDescription): StateWords => ({ path, description });
+
+/** Says in words what a chart hands over at an end: the kind of its output, unless that is the name of the end. */
+function resultOf({ key, output }: StateDescription): string | null {
+  if (output === null) return null;
+  const kind = /\bkind: ['"](\w+)['"]/.exec(output)?.[1];
+  if (kind === key) return null;
+  return kind?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? 'a value';
+}
 
 function wayOf(transition: TransitionDescription): Way {
   const { key, source, targets, actions } = transition;

@@ -27,20 +27,20 @@ const moves: Record<string, Move> = {
   PageUp: around,
 };
 
-/** A drawing of this size fits a computer's screen without a small map. */
-const large = 1200;
-
 interface CanvasProps {
   drawing: Drawing;
   marks: Marks;
   selected: string | null;
   onSelect: (path: string | null) => void;
   hrefOfActor: (actor: string) => string | null;
+  /** Buttons besides those that move the drawing. */
+  buttons?: React.ReactNode;
+  /** Messages about the drawing. */
   children?: React.ReactNode;
 }
 
 /** A chart that can be moved: by mouse or finger, with the buttons, or from state to state with the arrow keys. */
-export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, children }: CanvasProps) {
+export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, buttons, children }: CanvasProps) {
   const view = useRef<SVGRectElement>(null);
   const { width: across, height: down } = drawing;
   const onView = useCallback(
@@ -55,13 +55,12 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
       };
       for (const [name, value] of Object.entries(frame)) view.current?.setAttribute(name, String(value));
       const isWhole = x <= 0 && y <= 0 && x + width >= across && y + height >= down;
-      // The map says nothing new then, and would lie over the drawing.
-      view.current?.ownerSVGElement?.style.setProperty('display', isWhole ? 'none' : '');
+      // The map says nothing new then.
+      view.current?.ownerSVGElement?.toggleAttribute('data-whole', isWhole);
     },
     [across, down],
   );
   const [attach, zoom] = useZoom(drawing, onView);
-  const isLarge = Math.max(drawing.width, drawing.height) > large;
 
   const boxOf = (path: string | null) => drawing.boxes.find((box) => box.path === path);
   // The part to show first: the selected state, the one that a walk has reached, or the first change of a review.
@@ -103,24 +102,27 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
   };
 
   return (
-    <div className="relative min-h-[32rem] overflow-hidden bg-paper print:min-h-0">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the group handles keys and presses for the states inside */}
-      <svg
-        ref={attach}
-        className="chart absolute inset-0 size-full cursor-grab touch-none print:static"
-        role="group"
-        aria-label={`The chart ${drawing.chart}; arrow keys move from state to state, Page Down into a state, Page Up out of it`}
-        onClick={(event) => {
-          // A link in a state leads to another chart.
-          if (!(event.target as Element).closest('a')) onSelect(pathAt(event.target));
-        }}
-        onKeyDown={onKey}
-      >
-        <g>
-          <ChartDrawing drawing={drawing} marks={marks} selected={selected} hrefOfActor={hrefOfActor} />
-        </g>
-      </svg>
-      <div className="no-print absolute top-2 right-2 flex flex-col rounded-field border border-line bg-card shadow-float">
+    <div className="flex min-h-[32rem] bg-paper">
+      <div className="relative min-w-0 grow overflow-hidden">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the group handles keys and presses for the states inside */}
+        <svg
+          ref={attach}
+          className="chart absolute inset-0 size-full cursor-grab touch-none"
+          role="group"
+          aria-label={`The chart ${drawing.chart}; arrow keys move from state to state, Page Down into a state, Page Up out of it`}
+          onClick={(event) => {
+            // A link in a state leads to another chart.
+            if (!(event.target as Element).closest('a')) onSelect(pathAt(event.target));
+          }}
+          onKeyDown={onKey}
+        >
+          <g>
+            <ChartDrawing drawing={drawing} marks={marks} selected={selected} hrefOfActor={hrefOfActor} />
+          </g>
+        </svg>
+      </div>
+      {/* Beside the drawing, so that nothing covers it. */}
+      <div className="flex w-14 shrink-0 flex-col border-l border-line bg-card has-[svg[data-map]:not([data-whole])]:w-50">
         <IconButton label="Zoom in" icon={Plus} onClick={() => zoom?.by(1.25)} />
         <IconButton label="Zoom out" icon={Minus} onClick={() => zoom?.by(0.8)} />
         <IconButton label="Show the whole chart" icon={Maximize} onClick={() => zoom?.fit()} />
@@ -138,12 +140,10 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
         >
           PNG
         </button>
-        <button type="button" className={small} onClick={() => print()}>
-          Print
-        </button>
+        {buttons}
+        <div className="p-1 text-tiny">{children}</div>
+        {zoom && <MiniMap drawing={drawing} zoom={zoom} view={view} />}
       </div>
-      <div className="no-print absolute bottom-2 left-2">{children}</div>
-      {isLarge && zoom && <MiniMap drawing={drawing} zoom={zoom} view={view} />}
     </div>
   );
 }

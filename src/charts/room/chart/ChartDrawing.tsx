@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Box, Drawing, Edge, PlacedLabel } from '../../layout/drawing.ts';
 import { invokeText } from '../../layout/header.ts';
+import { partGap } from '../../layout/labels.ts';
 import { lineHeight } from '../../layout/measure.ts';
 import { commonMark, marksOf, reviewSigns, signRadius, type Marks } from './marks.ts';
 
@@ -27,22 +28,10 @@ export const ChartDrawing = memo(function ChartDrawing({
   return (
     <>
       <defs>
-        {tones.map((tone) => (
-          <marker
-            key={tone}
-            id={`arrow-${tone}`}
-            className={tone}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            markerUnits="userSpaceOnUse"
-            orient="auto"
-          >
-            <path d="M0 0 8 4 0 8z" />
-          </marker>
-        ))}
+        {tones.flatMap((tone) => [
+          <Arrow key={tone} tone={tone} id={`arrow-${tone}`} size={8} />,
+          <Arrow key={`${tone} way`} tone={tone} id={`arrow-${tone}-way`} size={13} />,
+        ])}
       </defs>
       {boxes.map((box) => (
         <State
@@ -66,6 +55,24 @@ export const ChartDrawing = memo(function ChartDrawing({
     </>
   );
 });
+
+function Arrow({ tone, id, size }: { tone: string; id: string; size: number }) {
+  return (
+    <marker
+      id={id}
+      className={tone}
+      viewBox="0 0 8 8"
+      refX="7"
+      refY="4"
+      markerWidth={size}
+      markerHeight={size}
+      markerUnits="userSpaceOnUse"
+      orient="auto"
+    >
+      <path d="M0 0 8 4 0 8z" />
+    </marker>
+  );
+}
 
 const hasInside = (box: Box, boxes: readonly Box[]) =>
   boxes.some((other) => other !== box && (box.path === '' || other.path.startsWith(`${box.path}.`)));
@@ -106,7 +113,6 @@ function State({ box, marks, isAround, isSelected, isFirst, hrefOfActor }: State
         )}
         <text className="name" x={name.x} y={name.y + 12}>
           {name.text}
-          {isCollapsed ? ' …' : ''}
         </text>
       </g>
       {mark && <Sign mark={mark} x={x} y={y} />}
@@ -170,10 +176,12 @@ function Line({ edge, marks, selected }: { edge: Edge; marks: Marks; selected: s
   const transitions = edge.labels.map(({ transition }) => transition);
   const mark = commonMark(transitions, marks) ?? '';
   return (
-    <g className={`edge ${edge.tone} ${mark} ${isTaken ? 'taken' : ''} ${nearOf(edge, selected)}`}>
+    <g
+      className={`edge ${edge.tone} ${mark} ${edge.isOnWay ? 'way' : ''} ${isTaken ? 'taken' : ''} ${nearOf(edge, selected)}`}
+    >
       <polyline
         points={edge.points.map((point) => point.join(',')).join(' ')}
-        markerEnd={`url(#arrow-${edge.tone})`}
+        markerEnd={`url(#arrow-${edge.tone}${edge.isOnWay ? '-way' : ''})`}
       />
       {edge.source === null && first && <circle className="initial" cx={first[0]} cy={first[1]} r={5} />}
     </g>
@@ -204,9 +212,13 @@ function Label({
 }
 
 function Lines({ label: { lines, y }, left }: { label: PlacedLabel; left: number }) {
-  return lines.map(({ part, text }, place) => (
-    <text key={`${part} ${text}`} className={part} x={left} y={y + 11 + place * lineHeight}>
-      {text}
+  return lines.map((line, place) => (
+    <text key={line.map(({ text }) => text).join(' ')} x={left} y={y + 11 + place * lineHeight}>
+      {line.map(({ part, text }, at) => (
+        <tspan key={`${part} ${text}`} className={part} dx={at === 0 ? undefined : partGap}>
+          {text}
+        </tspan>
+      ))}
     </text>
   ));
 }

@@ -3,7 +3,6 @@ import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf, type Address, type View } from '../address.ts';
 import { ReviewPage } from '../review/ReviewPage.tsx';
 import { NoModel } from '../frame/NoModel.tsx';
-import { Source } from '../source/Source.tsx';
 import { WalkPage } from '../walk/WalkPage.tsx';
 import { WalksPage } from '../walk/WalksPage.tsx';
 import { WordsPage } from '../words/WordsPage.tsx';
@@ -33,16 +32,16 @@ function viewsOf({ summary: { tested }, review }: ChartFacts): [View, string][] 
   return tested === null ? views.filter(([view]) => view !== 'walks' && view !== 'live') : views;
 }
 
-/** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its running actors, its source. */
+/** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its running actors. */
 export function ChartPage({ facts, address }: { facts: ChartFacts; address: Address }) {
   const { chart, purpose } = facts.summary;
   return (
     <main className="flex min-h-0 grow flex-col">
       {/* Above the drawing, whose states may lie behind it while they are out of view. */}
-      <div className="relative z-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line bg-paper px-4 pt-2 print:border-0">
+      <div className="relative z-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line bg-paper px-4 pt-2">
         <h1 className="text-title font-semibold">{chart}</h1>
         <p className="grow text-muted">{purpose}</p>
-        <nav aria-label="Views of this chart" className="no-print flex flex-wrap gap-x-4 whitespace-nowrap">
+        <nav aria-label="Views of this chart" className="flex flex-wrap gap-x-4 whitespace-nowrap">
           {viewsOf(facts).map(([view, name]) => (
             <a
               key={view}
@@ -75,8 +74,6 @@ function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
     }
     case 'live':
       return <ChartLive facts={facts} params={address.params} />;
-    case 'source':
-      return <Source facts={facts} params={address.params} />;
     case 'chart':
     case 'sides':
       return <ChartView facts={facts} params={address.params} />;
@@ -85,9 +82,25 @@ function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
 
 function ChartView({ facts, params }: { facts: ChartFacts; params: URLSearchParams }) {
   const state = params.get('state');
+  const isLegend = params.has('legend');
+  const closed = params.get('closed');
+  const legendHref = hrefOf(facts.summary.chart, 'chart', {
+    ...(!isLegend && { legend: '' }),
+    ...(closed !== null && { closed }),
+  });
   return (
-    <WithDrawing facts={facts} params={params} marks={noMarks}>
-      {state === null ? <Legend facts={facts} /> : <Details facts={facts} path={state} params={params} />}
+    <WithDrawing
+      facts={facts}
+      params={params}
+      marks={noMarks}
+      isFolded={state === null && !isLegend}
+      buttons={
+        <a href={legendHref} className="block p-1 text-center text-tiny font-semibold text-leaf">
+          {isLegend ? 'Hide legend' : 'Legend'}
+        </a>
+      }
+    >
+      {state === null ? <Legend facts={facts} /> : <Details facts={facts} path={state} />}
     </WithDrawing>
   );
 }

@@ -1,50 +1,55 @@
+import { use } from 'react';
 import type { StateDescription } from '../../describe/description.ts';
 import type { ChartFacts } from '../../facts/facts.ts';
+import { transitionsAround } from '../../describe/around.ts';
 import { hrefOf } from '../address.ts';
-import { PlaceLink } from '../source/PlaceLink.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
+import { Collapsed } from './collapsed.ts';
 import { TransitionLine } from './TransitionLine.tsx';
 import { useHrefOfActor } from './useHrefOfActor.ts';
 
 /** All about one state: what it means, what it does, and where it leads. */
-export function Details({
-  facts,
-  path,
-  params,
-}: {
-  facts: ChartFacts;
-  path: string;
-  params: URLSearchParams;
-}) {
+export function Details({ facts, path }: { facts: ChartFacts; path: string }) {
   const { description, places, summary } = facts;
   const state = description.states.find((each) => each.path === path);
   if (!state) return <p role="alert">There is no state {path}</p>;
-  const outgoing = description.transitions.filter(({ source }) => source === path);
-  const incoming = description.transitions.filter(
-    ({ source, targets }) => source !== path && targets.includes(path),
-  );
+  const { own, leaving, within, from } = transitionsAround(description, path);
   return (
     <article aria-label={`The state ${path || state.key}`}>
       <h2 className="text-body font-semibold">{path || state.key}</h2>
       <p className="text-tiny text-muted">{[state.type, ...state.tags].join(' · ')}</p>
       {state.description !== '' && <p className="mt-2">{state.description}</p>}
-      <Collapse facts={facts} state={state} params={params} />
+      <Collapse facts={facts} state={state} />
       <StateFacts facts={facts} state={state} />
       <h3 className="mt-4 mb-1 font-semibold">Transitions</h3>
-      {outgoing.length === 0 && (
+      {own.length + leaving.length + within === 0 && (
         <p className="text-small text-muted">
           {state.type === 'final' ? 'None: the state is an end' : 'None of its own'}
         </p>
       )}
       <ul className="flex flex-col gap-2">
-        {outgoing.map((transition) => (
+        {own.map((transition) => (
           <TransitionLine key={transition.key} facts={facts} transition={transition} />
         ))}
+        {leaving.map((transition) => (
+          <TransitionLine
+            key={transition.key}
+            facts={facts}
+            transition={transition}
+            within={transition.source.slice(path.length + 1)}
+          />
+        ))}
       </ul>
-      {incoming.length > 0 && (
+      {within > 0 && (
+        <p className="mt-2 text-small text-muted">
+          {within === 1 ? 'One more stays' : `${within} more stay`} among the states inside.
+        </p>
+      )}
+      {from.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 font-semibold">Reached from</h3>
           <ul className="flex flex-wrap gap-x-3">
-            {[...new Set(incoming.map(({ source }) => source))].map((source) => (
+            {from.map((source) => (
               <li key={source}>
                 <a
                   href={hrefOf(summary.chart, 'chart', { state: source })}
@@ -59,7 +64,7 @@ export function Details({
       )}
       {places[path] && (
         <p className="mt-4">
-          <PlaceLink chart={summary.chart} place={places[path]} />
+          <PlaceLink folder={facts.folder} place={places[path]} />
         </p>
       )}
     </article>
@@ -67,22 +72,13 @@ export function Details({
 }
 
 /** A link that hides or shows what is inside a state. */
-function Collapse({
-  facts,
-  state,
-  params,
-}: {
-  facts: ChartFacts;
-  state: StateDescription;
-  params: URLSearchParams;
-}) {
+function Collapse({ facts, state }: { facts: ChartFacts; state: StateDescription }) {
   const { description, summary } = facts;
+  const closed = new Set(use(Collapsed));
   if (state.parent === null || description.states.every(({ parent }) => parent !== state.path)) return null;
-  const closed = new Set((params.get('closed') ?? '').split(',').filter(Boolean));
   const isClosed = closed.delete(state.path);
   if (!isClosed) closed.add(state.path);
-  const query: Record<string, string> = { state: state.path };
-  if (closed.size > 0) query.closed = [...closed].join(',');
+  const query = { state: state.path, closed: [...closed].join(',') };
   return (
     <a
       href={hrefOf(summary.chart, 'chart', query)}

@@ -1,7 +1,7 @@
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
 import { NoModel } from '../frame/NoModel.tsx';
-import { PlaceLink } from '../source/PlaceLink.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 
 /** The legend of a drawing, and the actors that the chart invokes. */
 export function Legend({ facts }: { facts: ChartFacts }) {
@@ -46,7 +46,7 @@ export function Legend({ facts }: { facts: ChartFacts }) {
       )}
       {places[''] && (
         <p className="mt-2">
-          <PlaceLink chart={summary.chart} place={places['']} />
+          <PlaceLink folder={facts.folder} place={places['']} />
         </p>
       )}
       {summary.tested === null && <NoModel />}

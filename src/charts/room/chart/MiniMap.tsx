@@ -4,7 +4,7 @@ import type { Zoom } from './useZoom.ts';
 
 const longest = 180;
 
-/** All of a large drawing, with a frame around the part in view; a press moves that part. */
+/** All of a drawing that is partly out of view, with a frame around the part in view; a press moves that part. */
 export function MiniMap({
   drawing,
   zoom,
@@ -24,10 +24,11 @@ export function MiniMap({
   return (
     <svg
       aria-hidden
+      data-map
       viewBox={`0 0 ${width} ${height}`}
       width={width * scale}
       height={height * scale}
-      className="no-print absolute right-3 bottom-3 cursor-pointer rounded-field border border-line bg-card opacity-90 shadow-float"
+      className="m-2 mt-auto cursor-pointer rounded-field border border-line data-whole:hidden"
       onPointerDown={move}
       onPointerMove={move}
     >

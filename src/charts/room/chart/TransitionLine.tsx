@@ -5,15 +5,17 @@ import { hrefOf } from '../address.ts';
 
 const tones: Record<string, string> = { done: 'text-leaf', error: 'text-terracotta' };
 
-/** A transition in words: `event [guard] → target / actions`. */
+/** A transition in words: `event [guard] → target / actions`. @param within the state inside that it is of */
 export function TransitionLine({
   facts,
   transition,
   mark = '',
+  within = '',
 }: {
   facts: ChartFacts;
   transition: TransitionDescription;
   mark?: string;
+  within?: string;
 }) {
   const { trigger, targets, actions, description, guard } = transition;
   const { named } = facts.description;
@@ -23,6 +25,7 @@ export function TransitionLine({
   const source = guard === null ? undefined : named.guards[guard.split(' ')[0]!];
   return (
     <li className={`text-small ${mark}`}>
+      {within !== '' && <span className="text-muted">in {within}: </span>}
       {reviewed && <span className="font-semibold">{reviewed}: </span>}
       <span className={`font-semibold ${tones[trigger.kind] ?? ''}`}>{shortTriggerText(trigger)}</span>
       {trigger.kind === 'after' && trigger.delay !== String(trigger.ms) && (

@@ -1,48 +1,62 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Drawing } from '../../layout/drawing.ts';
+import { suits, type Room } from '../../layout/room.ts';
 
 export interface LayoutOrder {
-  /** The paths of the states that are drawn without what is inside. */
-  closed: readonly string[];
+  /** The paths of the states that are drawn without what is inside; `null` for those that do not fit otherwise. */
+  closed: readonly string[] | null;
+  /** The room for the drawing; `null` if it is not laid out for one. */
+  room: Room | null;
 }
 
-/** Which drawing of a chart is shown: the one made in the build, or one in which states are collapsed. */
+/** Returns whether the drawing that was made in the build is what is asked for. */
+function isAsAsked(drawing: Drawing, { closed, room }: LayoutOrder): boolean {
+  const collapsed = drawing.boxes.filter(({ isCollapsed }) => isCollapsed).map(({ path }) => path);
+  const isOpen = closed === null || closed.toSorted().join() === collapsed.toSorted().join();
+  return isOpen && (room === null || closed !== null || suits(drawing, room));
+}
+
+/** Which drawing of a chart is shown: the one made in the build, or one for other states or another room. */
 export const drawingMachine = setup({
   types: {
-    context: {} as { asBuilt: Drawing; drawing: Drawing; closed: readonly string[] },
-    events: {} as { type: 'states.closed'; closed: readonly string[] },
+    context: {} as { asBuilt: Drawing; drawing: Drawing; order: LayoutOrder },
+    events: {} as { type: 'drawing.ordered' } & LayoutOrder,
     input: {} as { asBuilt: Drawing },
   },
   actors: {
     layOut: fromPromise<Drawing, LayoutOrder>(() => Promise.reject(new Error('layOut must be provided'))),
   },
-  guards: { isWhole: (_, { closed }: { closed: readonly string[] }) => closed.length === 0 },
+  guards: { isBuilt: ({ context }, order: LayoutOrder) => isAsAsked(context.asBuilt, order) },
   actions: {
-    keepClosed: assign({ closed: (_, { closed }: { closed: readonly string[] }) => closed }),
+    keepOrder: assign({ order: (_, { closed, room }: LayoutOrder) => ({ closed, room }) }),
     showAsBuilt: assign({ drawing: ({ context }) => context.asBuilt }),
     show: assign({ drawing: (_, { drawing }: { drawing: Drawing }) => drawing }),
   },
 }).createMachine({
   id: 'drawing',
-  context: ({ input: { asBuilt } }) => ({ asBuilt, drawing: asBuilt, closed: [] }),
+  context: ({ input: { asBuilt } }) => ({
+    asBuilt,
+    drawing: asBuilt,
+    order: { closed: null, room: null },
+  }),
   initial: 'shown',
   on: {
-    'states.closed': [
+    'drawing.ordered': [
       {
-        guard: { type: 'isWhole', params: ({ event }) => event },
+        guard: { type: 'isBuilt', params: ({ event }) => event },
         target: '.shown',
         actions: 'showAsBuilt',
       },
-      { target: '.layingOut', reenter: true, actions: { type: 'keepClosed', params: ({ event }) => event } },
+      { target: '.layingOut', reenter: true, actions: { type: 'keepOrder', params: ({ event }) => event } },
     ],
   },
   states: {
     shown: { description: 'The drawing is as asked for' },
     layingOut: {
-      description: 'The drawing before is shown until the one with collapsed states is laid out',
+      description: 'The drawing before is shown until the one that is asked for is laid out',
       invoke: {
         src: 'layOut',
-        input: ({ context: { closed } }) => ({ closed }),
+        input: ({ context: { order } }) => order,
         onDone: {
           target: 'shown',
           actions: { type: 'show', params: ({ event }) => ({ drawing: event.output }) },
@@ -50,6 +64,6 @@ export const drawingMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { description: 'The states could not be collapsed; the drawing before stays' },
+    failed: { description: 'The chart could not be laid out; the drawing before stays' },
   },
 });

@@ -2,13 +2,14 @@ import { select } from 'd3-selection';
 import { zoom as d3Zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useState, type RefCallback } from 'react';
 import type { Area } from '../../layout/drawing.ts';
+import { readableScale } from '../../layout/room.ts';
 
 /** Moves a drawing by finger, mouse, wheel and keyboard. */
 export interface Zoom {
   svg: SVGSVGElement;
   /** Multiplies the size. */
   by(factor: number): void;
-  /** Shows all of the drawing, at most in its real size. */
+  /** Shows all of the drawing, at most a little larger than its real size. */
   fit(): void;
   /** Shows all of the drawing if it can be read then, and otherwise its beginning. */
   begin(at: { x: number; y: number }): void;
@@ -19,10 +20,10 @@ export interface Zoom {
 }
 
 const margin = 24;
-/** The strip at the right in which the buttons stand, in px. */
-const buttons = 62;
-/** Text is not read at a smaller scale. */
-const readable = 0.58;
+/** A drawing that fits is not shown larger than this. */
+const largest = 1.25;
+/** Beside a panel, there is less room than a drawing was laid out for: a smaller scale is better than a part out of view. */
+const smallest = 0.62;
 
 /**
  * Makes an `svg` zoom its first `g`. React does not render while it moves: only the transform of that element changes.
@@ -53,8 +54,6 @@ function zoomOf(
 ): { zoom: Zoom; stop: () => void } {
   const moved = element.querySelector('g')!;
   const frame = () => element.getBoundingClientRect();
-  /** The part of the frame beside the buttons. */
-  const space = () => ({ width: frame().width - buttons, height: frame().height });
   let current = zoomIdentity;
   const behaviour = d3Zoom<SVGSVGElement, unknown>()
     .scaleExtent([0.1, 4])
@@ -67,48 +66,36 @@ function zoomOf(
   const svg = select(element);
   svg.call(behaviour).on('dblclick.zoom', null);
   const set = (transform: ZoomTransform) => behaviour.transform(svg, transform);
-  const wholeScale = () => Math.min(1, (space().width - margin) / width, (space().height - margin) / height);
+  const wholeScale = () =>
+    Math.min(largest, (frame().width - margin) / width, (frame().height - margin) / height);
   const fit = () => {
     const scale = wholeScale();
-    const top = Math.max(margin / 2, (space().height - height * scale) / 2);
-    set(zoomIdentity.translate((space().width - width * scale) / 2, top).scale(scale));
+    const top = Math.max(margin / 2, (frame().height - height * scale) / 2);
+    set(zoomIdentity.translate((frame().width - width * scale) / 2, top).scale(scale));
   };
-
-  // On paper, all of the drawing is shown.
-  const toPaper = () => {
-    element.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    moved.removeAttribute('transform');
-  };
-  const toScreen = () => {
-    element.removeAttribute('viewBox');
-    moved.setAttribute('transform', current.toString());
-  };
-  addEventListener('beforeprint', toPaper);
-  addEventListener('afterprint', toScreen);
 
   return {
     stop: () => {
       svg.on('.zoom', null);
-      removeEventListener('beforeprint', toPaper);
-      removeEventListener('afterprint', toScreen);
     },
     zoom: {
       svg: element,
       by: (factor) => behaviour.scaleBy(svg, factor),
       fit,
       begin: ({ x, y }) => {
-        if (wholeScale() >= readable) return fit();
+        if (wholeScale() >= smallest) return fit();
+        const scale = readableScale;
         const placeOf = (at: number, length: number, room: number, share: number) =>
-          length * readable < room
-            ? (room - length * readable) / 2
-            : Math.min(margin, Math.max(room - length * readable - margin, room * share - at * readable));
-        const left = placeOf(x, width, space().width, 0.5);
+          length * scale < room
+            ? (room - length * scale) / 2
+            : Math.min(margin, Math.max(room - length * scale - margin, room * share - at * scale));
+        const left = placeOf(x, width, frame().width, 0.5);
         // The top, with the chart's name, stays in view if the beginning is not far below it.
-        set(zoomIdentity.translate(left, placeOf(y, height, space().height, 0.7)).scale(readable));
+        set(zoomIdentity.translate(left, placeOf(y, height, frame().height, 0.7)).scale(scale));
       },
       to: (x, y) => behaviour.translateTo(svg, x, y),
       show: (area) => {
-        const { width: across, height: down } = space();
+        const { width: across, height: down } = frame();
         const { x, y, k } = current;
         const [left, top] = [area.x * k + x, area.y * k + y];
         const [right, bottom] = [left + area.width * k, top + area.height * k];

@@ -12,6 +12,3 @@ export async function loadModel(chart: string, start: string): Promise<AnyModel>
 
 export const loadWalks = (chart: string): Promise<WalksFile> =>
   Promise.reject(new Error(`${chart} has no committed walks`));
-
-/** Returns the text of the file. */
-export const loadSource = async (): Promise<string> => (await import('virtual:charts/source')).default;

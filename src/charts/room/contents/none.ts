@@ -1,4 +1,4 @@
 /** A review shows charts of two revisions, of which one may be long gone: they are drawn, not walked. */
 const refused = (): Promise<never> => Promise.reject(new Error('A review only draws charts'));
 
-export { refused as loadModel, refused as loadWalks, refused as loadSource };
+export { refused as loadModel, refused as loadWalks };

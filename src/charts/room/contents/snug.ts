@@ -6,10 +6,6 @@ const models = import.meta.glob<Record<string, Model>>('../../../../machines/*/*
 const walksFiles = import.meta.glob<WalksFile>('../../../../output/walks/*.walks.json', {
   import: 'default',
 });
-const sources = import.meta.glob<string>(
-  ['../../../../machines/*/*.ts', '!../../../../machines/*/*.promises.ts'],
-  { query: '?raw', import: 'default' },
-);
 
 const fileOf = (chart: string, name: string) => `../../../../machines/${chart}/${name}`;
 
@@ -23,7 +19,3 @@ export async function loadModel(chart: string): Promise<AnyModel> {
 
 export const loadWalks = (chart: string): Promise<WalksFile> =>
   (walksFiles[`../../../../output/walks/${chart}.walks.json`] ?? missing(`walks of ${chart}`))();
-
-/** Returns the text of a file in a chart's folder. */
-export const loadSource = (chart: string, file: string): Promise<string> =>
-  (sources[fileOf(chart, file)] ?? missing(`file ${file}`))();

@@ -10,7 +10,7 @@ export function Top({ chart, view }: { chart: string | null; view: View }) {
   const isLive = chart === null && view === 'live';
   // Above the drawing, whose states may lie behind it while they are out of view.
   return (
-    <header className="no-print relative z-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card px-4 py-2">
+    <header className="relative z-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card px-4 py-2">
       <nav aria-label="Where you are" className="flex grow items-center gap-2 text-body font-semibold">
         <a href="#/" className="py-3 text-leaf" aria-current={chart === null && !isLive ? 'page' : undefined}>
           {title}

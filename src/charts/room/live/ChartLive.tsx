@@ -1,12 +1,10 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { LiveActor, LiveEvent } from '../../live/messages.ts';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { WithDrawing } from '../chart/WithDrawing.tsx';
 import type { Marks } from '../chart/marks.ts';
-import { modelOf, walksOf } from '../loads.ts';
 import { activeIn } from '../walk/frames.ts';
 import { ActorLine } from './Actors.tsx';
-import { AsWalk } from './AsWalk.tsx';
 import { Controls } from './Controls.tsx';
 import { Events } from './Events.tsx';
 import { useShown } from './live.ts';
@@ -16,7 +14,7 @@ import { StateTimes } from './StateTimes.tsx';
 
 /** A chart with the states that a running actor is in. The address names the actor, and the event after which it is shown. */
 export default function ChartLive({ facts, params }: { facts: ChartFacts; params: URLSearchParams }) {
-  const { live, at, isMasked, opened } = useShown();
+  const { live, at, isMasked } = useShown();
   const actors = useMemo(() => actorsOf(live, facts.summary.chart), [live, facts]);
   const actor = actors.find((each) => actorKey(each) === params.get('actor')) ?? actors[0];
   const events = useMemo(
@@ -28,7 +26,7 @@ export default function ChartLive({ facts, params }: { facts: ChartFacts; params
   const state = selected?.state ?? actor?.state ?? '';
   const marks = useMemo(() => marksFor(facts, state, last), [facts, state, last]);
   return (
-    <WithDrawing facts={facts} params={params} marks={marks}>
+    <WithDrawing facts={facts} params={params} marks={marks} isWhole>
       <Controls />
       {actor ? (
         <>
@@ -41,7 +39,6 @@ export default function ChartLive({ facts, params }: { facts: ChartFacts; params
               </a>
             </p>
           )}
-          {opened && <OpenedAsWalk facts={facts} actor={actor} />}
           <StateTimes times={actor.times} at={timeOn(live, actor.page, at)} />
           <Children actors={childrenOf(live, actor)} />
           <h2 className="mt-4 mb-1 text-body font-semibold">Events</h2>
@@ -53,9 +50,7 @@ export default function ChartLive({ facts, params }: { facts: ChartFacts; params
           />
         </>
       ) : (
-        <p className="mt-3 text-small">
-          {opened ? 'This chart is not in the recording.' : 'No page of the app runs this chart now.'}
-        </p>
+        <p className="mt-3 text-small">No page of the app runs this chart now.</p>
       )}
     </WithDrawing>
   );
@@ -112,9 +107,4 @@ function Children({ actors }: { actors: readonly Of<LiveActor>[] }) {
       ))}
     </section>
   );
-}
-
-function OpenedAsWalk({ facts, actor }: { facts: ChartFacts; actor: Of<LiveActor> }) {
-  const { chart } = facts.summary;
-  return <AsWalk actor={actor} model={use(modelOf(chart, '')).model} walks={use(walksOf(chart)).walks} />;
 }

@@ -1,7 +1,7 @@
 import { channelName, isLiveMessage, streamPath, type LiveMessage } from '../../live/messages.ts';
 import type { LiveEvents } from './liveMachine.ts';
 
-/** Whether this room can follow the app: one that was built as files only opens recordings. */
+/** Whether this room can follow the app: one that was built as files cannot. */
 export const canFollow = import.meta.env.DEV;
 
 /**

@@ -88,10 +88,3 @@ function actorsAfter(
   const dropped = new Set<LiveActor>(ended);
   return all.filter((actor) => !dropped.has(actor));
 }
-
-/** Returns the events of `after` that `before` does not have. */
-export function addedEvents(before: Live, after: Live): Of<LiveEvent>[] {
-  if (before.events === after.events) return [];
-  const places = new Map(before.pages.map(({ id, place }) => [id, place]));
-  return after.events.filter(({ page, place }) => place > (places.get(page) ?? 0));
-}

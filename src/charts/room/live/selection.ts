@@ -1,7 +1,9 @@
 import type { LiveActor, LiveEvent } from '../../live/messages.ts';
 import { hrefOf } from '../address.ts';
 import type { Live, Of } from './received.ts';
-import { keyOf } from './recording.ts';
+
+/** Names an actor among those of all pages. */
+const keyOf = (page: string, actor: string) => `${page} ${actor}`;
 
 export const actorKey = ({ page, id }: Of<LiveActor>) => keyOf(page, id);
 export const eventKey = ({ page, place }: Of<LiveEvent>) => `${page} ${place}`;

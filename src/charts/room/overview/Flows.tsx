@@ -48,7 +48,7 @@ export function Flows({ map, charts, labelledBy, hasPages }: FlowsProps) {
             </g>
           );
         })}
-        {nodes.map(({ chart, ...area }) => {
+        {nodes.map(({ chart, also, ...area }) => {
           const summary = summaryOf(chart);
           return (
             <a
@@ -67,6 +67,11 @@ export function Flows({ map, charts, labelledBy, hasPages }: FlowsProps) {
               <text x={area.x + 14} y={area.y + 36} className="actions" style={{ textDecoration: 'none' }}>
                 {sizeText(summary)}
               </text>
+              {also !== '' && (
+                <text x={area.x + 14} y={area.y + 50} className="actions" style={{ textDecoration: 'none' }}>
+                  {also}
+                </text>
+              )}
             </a>
           );
         })}

@@ -20,12 +20,8 @@ export function ReviewPage({ facts, review, view, params }: ReviewPageProps) {
   const state = params.get('state');
   if (view === 'sides') return <Sides review={review} />;
   return (
-    <WithDrawing facts={facts} params={params} marks={marks}>
-      {state === null ? (
-        <ReviewPanel review={review} />
-      ) : (
-        <Details facts={facts} path={state} params={params} />
-      )}
+    <WithDrawing facts={facts} params={params} marks={marks} isWhole>
+      {state === null ? <ReviewPanel review={review} /> : <Details facts={facts} path={state} />}
     </WithDrawing>
   );
 }

@@ -27,13 +27,13 @@ export function WalkPage({ facts, params }: { facts: ChartFacts; params: URLSear
   }, [frame, facts]);
   if (!frame) {
     return (
-      <WithDrawing facts={facts} params={params} marks={marks}>
+      <WithDrawing facts={facts} params={params} marks={marks} isWhole>
         <NotStarted facts={facts} start={start} failure={failure ?? ''} />
       </WithDrawing>
     );
   }
   return (
-    <WithDrawing facts={facts} params={params} marks={marks}>
+    <WithDrawing facts={facts} params={params} marks={marks} isWhole>
       <Stepper
         facts={facts}
         model={model}

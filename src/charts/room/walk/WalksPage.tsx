@@ -30,7 +30,7 @@ export function WalksPage({
   const { headless, browser, mutants } = tested;
   const { chart } = summary;
   return (
-    <WithDrawing facts={facts} params={params} marks={marks}>
+    <WithDrawing facts={facts} params={params} marks={marks} isWhole>
       <dl className="grid grid-cols-3 gap-2 text-small">
         <Figure name="Headless" value={partText(headless)} />
         <Figure name="Browser" value={typeof browser === 'string' ? '–' : partText(browser)} />

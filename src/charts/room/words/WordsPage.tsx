@@ -19,10 +19,10 @@ export function WordsPage({ facts }: { facts: ChartFacts }) {
         ))}
       </Answer>
       <Answer title="How it ends" none="It does not end by itself.">
-        {words.ends.map(({ state, output }) => (
+        {words.ends.map(({ state, result }) => (
           <li key={state.path}>
             <StateName chart={chart} state={state} />
-            {output !== null && <code className="block text-small break-words text-muted">{output}</code>}
+            {result !== null && <p className="text-small text-muted">Result: {result}</p>}
           </li>
         ))}
       </Answer>
