@@ -134,7 +134,7 @@ export const survey = once((model: Model): Explored => {
     let fresh: Run | undefined = next.run;
     for (const step of fresh.possible()) {
       if (model.isApart?.({ start, before: steps, state, step })) continue;
-      const run = fresh ?? replay(start, steps);
+      const run: Run = fresh ?? replay(start, steps);
       fresh = undefined;
       const before = run.leaves();
       const seen = attempt({ start, steps: [...steps, step], state }, () => run.take(step));
