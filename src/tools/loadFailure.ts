@@ -17,7 +17,10 @@ export function loadFailure(error: unknown, text: string): string {
   const [, name] = /__vite_ssr_import_\d+__\.(\w+)/.exec(reason) ?? [];
   const [, imported = ''] = /import\s+\{([^}]*)\}\s+from\s+['"]xstate['"]/.exec(text) ?? [];
   if (name !== undefined && new RegExp(`\\b${name}\\b`).test(imported) && !(name in xstate))
-    return `it imports \`${name}\` from XState, which XState 5 does not export. Only machines of XState 5 can be shown.`;
+    return notInXState5(name);
+  // The message if the file's project has its own XState.
+  const [, asked] = /'xstate' does not provide an export named '(\w+)'/.exec(reason) ?? [];
+  if (asked !== undefined) return notInXState5(asked);
   const [, missing] = /^Cannot find module '([^'./][^']*)'/.exec(reason) ?? [];
   if (missing !== undefined)
     return `it imports \`${missing}\`, which is not installed. Run \`npm install\` in its project.`;
@@ -26,6 +29,9 @@ export function loadFailure(error: unknown, text: string): string {
     return `a \`tsconfig.json\` of its project extends \`${base}\`, which does not exist. Add that file, or leave out \`extends\`.`;
   return reason;
 }
+
+const notInXState5 = (name: string) =>
+  `it imports \`${name}\` from XState, which XState 5 does not export. Only machines of XState 5 can be shown.`;
 
 /** Longer errors are cut. */
 const longest = 600;

@@ -9,6 +9,7 @@ import type { ReviewedChart } from '#charts/review/review.ts';
 import { factsOf } from '#charts/words/facts.ts';
 import type { Model } from '#walks/model.ts';
 import { loadFailure, reasonOf } from './loadFailure.ts';
+import { lacksNamedExports, withNamedExports } from './viteCommonJs.ts';
 import { withoutAssets } from './viteWithoutAssets.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function machinesFrom(file: string): Promise<LoadedMachine[]> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const exports = await loadForeign(file);
   const machines = machinesOf(exports, file);
-  if (machines.length === 0) throw new Error(`${file} exports no XState 5 machine${hintFor(exports)}.`);
+  if (machines.length === 0)
+    throw new Error(`${file} exports no XState 5 machine${hintFor(exports, readFileSync(file, 'utf8'))}.`);
   return machines;
 }
 
@@ -35,7 +37,11 @@ function machinesOf(exports: Record<string, unknown>, file: string): LoadedMachi
   }
 }
 
-async function loadForeign(file: string): Promise<Record<string, unknown>> {
+/** @param commonJs the packages that were found to need {@link withNamedExports} */
+async function loadForeign(
+  file: string,
+  commonJs: ReadonlySet<string> = new Set(),
+): Promise<Record<string, unknown>> {
   const { runnerImport } = await import('vite');
   try {
     const { module } = await runnerImport<Record<string, unknown>>(resolve(file), {
@@ -43,10 +49,17 @@ async function loadForeign(file: string): Promise<Record<string, unknown>> {
       root: dirname(resolve(file)),
       logLevel: 'silent',
       resolve: { tsconfigPaths: true },
-      plugins: [{ name: 'our-xstate', enforce: 'pre', resolveId: findXState }, withoutAssets()],
+      environments: { inline: { resolve: { noExternal: [...commonJs] } } },
+      plugins: [
+        { name: 'our-xstate', enforce: 'pre', resolveId: findXState },
+        withoutAssets(),
+        withNamedExports(commonJs),
+      ],
     });
     return module;
   } catch (error) {
+    const found = lacksNamedExports(error);
+    if (found !== undefined && !commonJs.has(found)) return loadForeign(file, new Set([...commonJs, found]));
     const reason = loadFailure(error, readFileSync(file, 'utf8'));
     throw new Error(`${file} could not be loaded: ${reason}`, { cause: error });
   }
@@ -59,11 +72,14 @@ async function findXState(this: Rollup.PluginContext, source: string, importer: 
   return own ?? { id: join(dirname(fileURLToPath(import.meta.resolve('xstate'))), 'xstate.esm.js') };
 }
 
-function hintFor(exports: Record<string, unknown>): string {
+function hintFor(exports: Record<string, unknown>, text: string): string {
   const named = Object.keys(exports).filter((name) => /machine/i.test(name));
   const functions = named.filter((name) => typeof exports[name] === 'function');
   if (functions.length > 0)
     return `; call ${functions.join(', ')} in a file of your own, and export the result`;
+  const hidden = [...text.matchAll(/^const (\w*machine)\b/gim)].map(([, name = '']) => name);
+  const kept = hidden.filter((name) => !(name in exports));
+  if (kept.length > 0) return `; it has ${kept.join(', ')}, which it does not export`;
   const isOld = named.some(
     (name) => Object(exports[name]) === exports[name] && 'options' in Object(exports[name]),
   );

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { describe } from '#charts/describe/describe.ts';
 import { machinesFrom } from '#tools/machineFiles.ts';
@@ -37,6 +38,11 @@ test.each([
     /exports no XState 5 machine; call createDoorMachine in a file of your own, and export the result\.$/,
   ],
   [
+    'hidden.ts',
+    "import { createMachine } from 'xstate'; \nconst doorMachine = createMachine({}); doorMachine.id;",
+    /exports no XState 5 machine; it has doorMachine, which it does not export\.$/,
+  ],
+  [
     'broken.ts',
     "import 'no-such-package';",
     /broken\.ts could not be loaded: it imports `no-such-package`, which is not installed\. Run `npm install` in its project\.$/,
@@ -66,6 +72,16 @@ test.each([
   await expect(machinesFrom(fileOf(name, text))).rejects.toThrow(sentence);
 });
 
+test('says that XState 5 lacks an export, also if the project has its own XState', async () => {
+  const packages = join(folder, 'own', 'node_modules');
+  mkdirSync(packages, { recursive: true });
+  symlinkSync(fileURLToPath(new URL('../../node_modules/xstate', import.meta.url)), join(packages, 'xstate'));
+  const text = "import { setup, types } from 'xstate'; export const schemas = types(setup);";
+  await expect(machinesFrom(fileOf('own/six.ts', text))).rejects.toThrow(
+    /: it imports `types` from XState, which XState 5 does not export\. /,
+  );
+});
+
 test('names the base that a tsconfig extends and that does not exist', async () => {
   const project = join(folder, 'project');
   mkdirSync(project);
@@ -82,6 +98,21 @@ test('loads a file that imports styles and pictures', async () => {
     import { createMachine } from 'xstate';
     export const machine = createMachine({ id: 'lamp', entry: () => lamp });`;
   expect(await machinesFrom(fileOf('styled.ts', text))).toHaveLength(1);
+});
+
+test('loads a file that imports by name from packages that name their exports only when they run', async () => {
+  for (const name of ['first', 'second']) {
+    mkdirSync(join(folder, 'node_modules', name), { recursive: true });
+    const text = `module.exports = Object.fromEntries([['${name}', '${name}'], ['delete', 1]]);`;
+    writeFileSync(join(folder, 'node_modules', name, 'index.js'), text);
+    writeFileSync(join(folder, 'node_modules', name, 'package.json'), `{ "name": "${name}" }`);
+  }
+  const text = `import { first } from 'first';
+    import all, { second, delete as none } from 'second';
+    import { createMachine } from 'xstate';
+    export const machine = createMachine({ id: [first, second, all.second, none].join() });`;
+  const [machine] = await machinesFrom(fileOf('commonJs.ts', text));
+  expect(machine!.machine.id).toBe('first,second,second,1');
 });
 
 test('makes machines of plain configurations, as those in JSON', async () => {

@@ -241,3 +241,18 @@ test('follows a counter until its guard is true, and says that it has more value
   expect(transitions.missing).toEqual([]);
   expect(unfollowed).toContain('trying');
 });
+
+test('names states with spaces so that parallel ones are told apart', () => {
+  const part = {
+    initial: 'not ready',
+    states: { 'not ready': { on: { set: 'all ready' } }, 'all ready': {} },
+  };
+  const machine = createMachine({
+    id: 'parts',
+    type: 'parallel',
+    states: { 'left hand': part, right: part },
+  });
+  const { model } = exploredModel(machine, '');
+  expect(startRun(model, '').take('set').state).toBe('left_hand.all_ready right.all_ready');
+  expect(reachOf(model).states.missing).toEqual([]);
+});

@@ -35,6 +35,28 @@ Walks:
   pressed → pressed`);
 });
 
+test('covers a machine that needs an input with an empty one, unless one is given', () => {
+  const context = ({ input }: { input: unknown }) => ({ name: (input as { name?: string }).name });
+  const states = {
+    idle: {
+      always: {
+        guard: ({ context: { name } }: { context: { name?: string } }) => name === 'Ann',
+        target: 'done',
+      },
+    },
+    done: {},
+  };
+  const machine = createMachine({ id: 'greeting', context, initial: 'idle', states });
+  const empty = coverFile({ machine }, 'greeting.ts', '').text;
+  expect(empty).toContain('greeting: 0 of 1 transitions');
+  expect(empty).toContain(
+    '(with the input {}, because it does not start without one: --input gives another)',
+  );
+  const given = coverFile({ machine }, 'greeting.ts', '{"name":"Ann"}').text;
+  expect(given).toContain('greeting: 1 of 1 transitions');
+  expect(given).not.toContain('(with the input');
+});
+
 test('covers a machine with its model, once', () => {
   const { text, isComplete } = coverFile({ lamp, lampModel }, 'lamp.ts', '');
   expect(isComplete).toBe(true);

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 import { once } from './once.ts';
-import { startRun, UnansweredFailure, type Seen } from './run.ts';
+import { startRun, UnansweredFailure, type Run, type Seen } from './run.ts';
 
 /** A step from one situation to another, and the items that it shows. */
 export interface Edge {
@@ -54,7 +54,7 @@ export function failureText({ start, steps, error }: Failure): string {
 }
 
 /** Returns the items that a step shows. */
-function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: string): string[] {
+function itemsOf(run: Run, before: string[], step: string): string[] {
   const pairs = before.map((leaf) => `pair ${leaf} | ${step}`);
   return [
     ...run.taken().map((key) => `transition ${key}`),
@@ -94,14 +94,14 @@ export const survey = once((model: Model): Explored => {
     if (!isWithin) unfollowed.add(state);
     return isWithin;
   };
-  const waiting: { key: string; start: string; steps: string[] }[] = [];
-  const arrive = (run: ReturnType<typeof startRun>, start: string, steps: string[]): string => {
+  const waiting: { key: string; start: string; steps: string[]; run: Run }[] = [];
+  const arrive = (run: Run, start: string, steps: string[]): string => {
     const key = run.key();
     if (!situations.has(key)) {
       const { state, status, context } = run.seen();
       const path = { start, steps };
       situations.set(key, { state, isFinal: status === 'done', path, context, edges: [] });
-      if (isFollowed(state)) waiting.push({ key, start, steps });
+      if (isFollowed(state)) waiting.push({ key, start, steps, run });
     }
     return key;
   };
@@ -131,16 +131,18 @@ export const survey = once((model: Model): Explored => {
   for (let next = waiting.shift(); next && situations.size < most; next = waiting.shift()) {
     const { key, start, steps } = next;
     const { state } = situations.get(key)!;
-    let fresh: ReturnType<typeof startRun> | undefined = replay(start, steps);
+    let fresh: Run | undefined = next.run;
     for (const step of fresh.possible()) {
       if (model.isApart?.({ start, before: steps, state, step })) continue;
-      const run = fresh ?? replay(start, steps);
+      const run: Run = fresh ?? replay(start, steps);
       fresh = undefined;
       const before = run.leaves();
       const seen = attempt({ start, steps: [...steps, step], state }, () => run.take(step));
       if (!seen) continue;
       const to = arrive(run, start, [...steps, step]);
       situations.get(key)!.edges.push({ step, to, items: itemsOf(run, before, step), seen });
+      // Nothing happened, so the run is still there.
+      if (to === key && run.taken().length === 0) fresh = run;
     }
   }
   return { starts, situations, failures, unfollowed };

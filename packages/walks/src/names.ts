@@ -10,8 +10,11 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${source.id} on ${eventType === '' ? 'always' : eventType}${place} → ${to}`;
 }
 
+/** Returns the path of a state from its keys. Spaces separate parallel states, so those of a key become `_`. */
+export const pathText = (keys: readonly string[]) => keys.map((key) => key.replaceAll(/\s/g, '_')).join('.');
+
 /** Returns the path of a state, without the chart's name. */
-export const pathOf = (node: AnyStateNode) => node.path.join('.');
+export const pathOf = (node: AnyStateNode) => pathText(node.path);
 
 /** Returns the active leaf states as one string. */
 export const stateOf = (snapshot: AnyMachineSnapshot) =>

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodesOf } from '#walks/graph.ts';
-import { actorName, pathOf, sourceName, transitionKey } from '#walks/names.ts';
+import { actorName, pathOf, pathText, sourceName, transitionKey } from '#walks/names.ts';
 import type {
   ChartDescription,
   InvokeDescription,
@@ -53,7 +53,7 @@ function defaultOf({ config, parent, machine }: AnyStateNode): string | null {
   if (target === undefined) return initialOf(parent);
   return target.startsWith('#')
     ? pathOf(machine.getStateNodeById(target))
-    : [...parent.path, target.replace(/^\./, '')].join('.');
+    : pathText([...parent.path, target.replace(/^\./, '')]);
 }
 
 const namesOf = (actions: readonly unknown[]) => actions.filter((action) => !isDelay(action)).map(nameOf);

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { exploredModel } from '../anyMachine/anyModel.ts';
 import { isMachine, machinesWithin } from '../anyMachine/machines.ts';
+import { survey } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { reachOf, type Reach } from '../reach.ts';
 import { brokenSentences } from '../sentences.ts';
@@ -35,10 +36,7 @@ export function coverFile(exports: Record<string, unknown>, file: string, input:
   );
   const parts = [
     ...models.map((model) => covered(model.machine.id, model, [])),
-    ...machines.map(([name, machine]) => {
-      const { model, assumed } = exploredModel(machine, input);
-      return covered(name, model, notesOn(assumed));
-    }),
+    ...machines.map(([name, machine]) => coveredAlone(name, machine, input)),
   ];
   if (parts.length === 0) throw new Error(`${file} exports no XState 5 machine and no model of one.`);
   return {
@@ -47,8 +45,20 @@ export function coverFile(exports: Record<string, unknown>, file: string, input:
   };
 }
 
-const notesOn = (assumed: readonly string[]) => [
+/** Covers a machine that has no model. One that does not start without an input is tried with an empty one. */
+function coveredAlone(name: string, machine: AnyStateMachine, input: string): Covered {
+  const given = exploredModel(machine, input);
+  const empty = exploredModel(machine, '{}');
+  const isEmpty = input === '' && !starts(given.model) && starts(empty.model);
+  const { model, assumed } = isEmpty ? empty : given;
+  return covered(name, model, notesOn(assumed, isEmpty));
+}
+
+const starts = (model: Model) => survey(model).starts.length > 0;
+
+const notesOn = (assumed: readonly string[], isEmpty: boolean) => [
   'without a model: events have no fields, actors no output',
+  ...(isEmpty ? ['with the input {}, because it does not start without one: --input gives another'] : []),
   ...(assumed.length > 0 ? [`guards without an implementation count as true: ${assumed.join(', ')}`] : []),
 ];
 
