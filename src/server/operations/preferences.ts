@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { addDays } from '#domain/days.ts';
-import { mostDays, usualWinterFactor, type WinterFactor } from '#domain/preferences.ts';
+import { mostDays } from '#domain/preferences.ts';
+import { usualWinterFactor, type WinterFactor } from '#domain/winterFactors.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { CareTime } from '../db/household/preferences.ts';
 import { asWinterFactor } from '../db/household/winterFactor.ts';

@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import { isCareKind } from '#domain/careKinds.ts';
-import { usualWinterFactor, watering } from '#domain/preferences.ts';
+import { usualWinterFactor, watering } from '#domain/winterFactors.ts';
 import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow, type Row, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { WinterFactor } from '#domain/preferences.ts';
+import type { WinterFactor } from '#domain/winterFactors.ts';
 
 /** How a row of a preference says that the plant rests in winter; `null` means that nobody has said anything. */
 const rest = 0;

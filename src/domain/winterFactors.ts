@@ -1,0 +1,15 @@
+/** How much less often care is wanted in winter. */
+
+/** By what a frequency is multiplied in winter, from 1 to 4: 1 is 'all year'; `null` if the plant rests and wants no such care. */
+export type WinterFactor = number | null;
+
+/** By effect id. */
+export type WinterFactors = Record<string, WinterFactor>;
+
+/** Ids of effects. */
+export const watering = 1;
+const feeding = 2;
+
+/** Returns the factor of a new preference, unless the user chooses another one: plants want less water in winter, and no food. */
+export const usualWinterFactor = (effectID: number): WinterFactor =>
+  effectID === feeding ? null : effectID === watering ? 1.5 : 1;
