@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
-import { readWanted, type Frequencies, type WinterFactors } from '#domain/preferences.ts';
+import { readWanted, type Frequencies } from '#domain/preferences.ts';
+import type { WinterFactors } from '#domain/winterFactors.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
 import { signals, type Feedback } from '../support/feedback.ts';

@@ -1,14 +1,17 @@
-import { undoingWinterIntent, winterIntent, type WinterAnswer } from '#domain/winterQuestion.ts';
+import {
+  undoingWinterIntent,
+  winterAnswer,
+  winterIntent,
+  type WinterAnswer,
+} from '#domain/winterQuestion.ts';
 import { ids, made, success } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { winterQuestionMachine } from './winterQuestionMachine.ts';
 
-const less: WinterAnswer = {
-  until: '2027-03-01',
-  preferences: [{ plantsEffectsID: ids.task, since: '2026-01-10T10:00:00.000Z' }],
-  isYes: true,
-};
-const same: WinterAnswer = { ...less, isYes: false };
+const preferences = [{ plantsEffectsID: ids.task, since: '2026-01-10T10:00:00.000Z' }];
+const [less, same] = [true, false].map((isYes) =>
+  winterAnswer({ until: '2027-03-01', preferences }, isYes),
+) as [WinterAnswer, WinterAnswer];
 
 export const winterQuestionModel = defineModel<typeof winterQuestionMachine>({
   machine: winterQuestionMachine,

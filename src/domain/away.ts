@@ -1,6 +1,6 @@
 /** What falls due while a household is away, and what is worth doing before. */
 import { careOf } from './bulkCare.ts';
-import type { WinterFactor } from './preferences.ts';
+import type { WinterFactor } from './winterFactors.ts';
 import { seasonalDueDay, type Hemisphere } from './seasons.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { isPlainCare } from './taskCare.ts';

@@ -1,6 +1,6 @@
 /** When care is due. All days are calendar days in the household's time zone, `YYYY-MM-DD`. */
 import { addDays, daysBetween } from './days.ts';
-import type { WinterFactor } from './preferences.ts';
+import type { WinterFactor } from './winterFactors.ts';
 import { seasonalDueDay, type Hemisphere } from './seasons.ts';
 
 /** Determines when one kind of care is due. */

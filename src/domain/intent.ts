@@ -1,5 +1,6 @@
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies, OfferAnswers, WinterFactors } from './preferences.ts';
+import type { Frequencies, OfferAnswers } from './preferences.ts';
+import type { WinterFactors } from './winterFactors.ts';
 import type { AskedPreference } from './winterQuestion.ts';
 
 /** A change that a user made. It is stored on the phone as plain data and sent, with retries, until the server has answered. */

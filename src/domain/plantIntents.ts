@@ -1,7 +1,8 @@
 /** Rules of the outbox for changes to a plant. */
 import type { Intent, PlantIntent } from './intent.ts';
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies, OfferAnswers, WinterFactors } from './preferences.ts';
+import type { Frequencies, OfferAnswers } from './preferences.ts';
+import type { WinterFactors } from './winterFactors.ts';
 
 /** Adds the later change to an earlier one of the same kind: a field that was changed twice has the later value. */
 function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantIntent {

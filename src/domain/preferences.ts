@@ -1,18 +1,13 @@
 /** Care preferences of a plant (specification, section 4 'Preferences save' and section 5 'Care frequency'). */
 
 import { isDay } from './days.ts';
+import type { WinterFactor, WinterFactors } from './winterFactors.ts';
 
 /** When care is wanted: every so many days, or once, on a day `YYYY-MM-DD`; `null` for no preference. */
 export type Frequency = number | string | null;
 
 /** By effect id. */
 export type Frequencies = Record<string, Frequency>;
-
-/** By what a frequency is multiplied in winter, from 1 to 4: 1 is 'all year'; `null` if the plant rests and wants no such care. */
-export type WinterFactor = number | null;
-
-/** By effect id. */
-export type WinterFactors = Record<string, WinterFactor>;
 
 /** What is said to an offer of another frequency. */
 export interface OfferAnswer {
@@ -35,7 +30,7 @@ export interface PreferenceLink {
 }
 
 /** When care is wanted by a preference on the server. */
-type PreferenceTime = Pick<PreferenceLink, 'frequencyDays' | 'onceOn'>;
+export type PreferenceTime = Pick<PreferenceLink, 'frequencyDays' | 'onceOn'>;
 
 type Wanted = { frequencyDays: number; winterFactor?: WinterFactor } | { onceOn: string };
 
@@ -111,86 +106,3 @@ export function preferenceChanges(
     ];
   });
 }
-
-/** Ids of effects. */
-export const watering = 1;
-const feeding = 2;
-
-/** Returns the factor of a new preference, unless the user chooses another one: plants want less water in winter, and no food. */
-export function usualWinterFactor(effectID: number): WinterFactor {
-  if (effectID === feeding) return null;
-  return effectID === watering ? 1.5 : 1;
-}
-
-/** How an effect is shown (section 3 of the specification, 'Effect'). */
-interface ShownEffect {
-  effectID: number;
-  effectName: string;
-  effectVerb: string;
-  actionIcon: string;
-  actionColour: string;
-  actionBackground: string;
-}
-
-const shownTime = (frequency: Frequency): PreferenceTime => ({
-  frequencyDays: null,
-  onceOn: null,
-  ...(frequency !== null && wantedOf(frequency)),
-});
-
-/**
- * Returns a plant's preferences with changed frequencies.
- *
- * @param effects those that a new preference can be for; one of another effect is not shown yet
- * @param winter the changed factors
- */
-export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
-  preferences: readonly Shown[],
-  wanted: Frequencies,
-  effects: readonly ShownEffect[],
-  winter: WinterFactors = {},
-): Shown[] {
-  const isChanged = ({ effectID }: ShownEffect) => wanted[effectID] !== undefined;
-  const factorOf = (effectID: number, before: WinterFactor): WinterFactor => {
-    const factor = winter[effectID];
-    return factor === undefined ? before : factor;
-  };
-  const known = preferences.map((preference) => ({
-    ...preference,
-    ...(isChanged(preference) && shownTime(wanted[preference.effectID]!)),
-    winterFactor: factorOf(preference.effectID, preference.winterFactor),
-  }));
-  const added = effects
-    .filter(
-      (effect) => isChanged(effect) && !preferences.some(({ effectID }) => effectID === effect.effectID),
-    )
-    .map(({ effectID, effectName, effectVerb, actionIcon, actionColour, actionBackground }) => ({
-      effectID,
-      effectName,
-      effectVerb,
-      actionIcon,
-      actionColour,
-      actionBackground,
-      plantsEffectsID: `unsent-${effectID}`,
-      ...shownTime(wanted[effectID]!),
-      winterFactor: factorOf(effectID, usualWinterFactor(effectID)),
-    }));
-  return [...known, ...(added as Shown[])]
-    .filter((shown) => frequencyOf(shown) !== null || wanted[shown.effectID] === undefined)
-    .toSorted((a, b) => a.effectID - b.effectID);
-}
-
-/** Returns the offers without those to which a change of preferences is an answer. */
-export const withoutAnswered = <Offer extends { plantID: string; effectID: number; frequencyDays: number }>(
-  offers: Offer[],
-  {
-    plantId,
-    frequencies,
-    answers = {},
-  }: { plantId: string; frequencies: Frequencies; answers?: OfferAnswers },
-): Offer[] =>
-  offers.filter(({ plantID, effectID, frequencyDays }) => {
-    const days = frequencies[effectID];
-    if (plantID !== plantId || days === undefined) return true;
-    return days === frequencyDays && typeof answers[effectID]?.keptDays !== 'number';
-  });

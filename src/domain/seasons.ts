@@ -1,6 +1,7 @@
 /** Winter, in which plants want less care. All days are calendar days in the household's time zone, `YYYY-MM-DD`. */
 import { addDays, daysBetween } from './days.ts';
-import { everyDays, type WinterFactor } from './preferences.ts';
+import { everyDays } from './preferences.ts';
+import type { WinterFactor } from './winterFactors.ts';
 
 /** Where winter is from November to February, or from May to August; `null` near the equator, where there is none. */
 export type Hemisphere = 'north' | 'south' | null;

@@ -1,7 +1,8 @@
 /** Why a task is due. */
 import { isolated } from './bidi.ts';
 import { relativeDay } from './days.ts';
-import { everyDays, type WinterFactor } from './preferences.ts';
+import { everyDays } from './preferences.ts';
+import type { WinterFactor } from './winterFactors.ts';
 import { hemisphereOf, seasonOn, winterDays } from './seasons.ts';
 import { dayIn } from './zone.ts';
 

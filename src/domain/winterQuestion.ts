@@ -16,8 +16,10 @@ export interface WinterQuestion {
 }
 
 /** What the household says: plain data, for a chart. */
-export interface WinterAnswer extends WinterQuestion {
+export interface WinterAnswer extends Pick<WinterQuestion, 'preferences'> {
   isYes: boolean;
+  /** What it does, for its undo. */
+  words: string;
 }
 
 /** Returns the month in which winter ends, such as 'March'. */
@@ -31,13 +33,15 @@ const plants = ({ preferences }: WinterQuestion) =>
 export const questionWords = (question: WinterQuestion): string =>
   `Days are getting shorter. Water ${plants(question)} less until ${monthOf(question.until)}?`;
 
-/** Returns what an answer has done, such as '31 plants get less water until March'. */
-export function winterAnswerWords(answer: WinterAnswer): string {
-  const get = `${plants(answer)} ${answer.preferences.length === 1 ? 'gets' : 'get'}`;
-  return answer.isYes ? `${get} less water until ${monthOf(answer.until)}` : `${get} water as all year`;
+/** Returns an answer, which says what it does: '31 plants get less water until March'. */
+export function winterAnswer(question: WinterQuestion, isYes: boolean): WinterAnswer {
+  const { preferences, until } = question;
+  const get = `${plants(question)} ${preferences.length === 1 ? 'gets' : 'get'}`;
+  const words = isYes ? `${get} less water until ${monthOf(until)}` : `${get} water as all year`;
+  return { preferences, isYes, words };
 }
 
-const answering = (answer: 'yes' | 'no' | null, { preferences }: WinterQuestion): NewIntent => ({
+const answering = (answer: 'yes' | 'no' | null, { preferences }: WinterAnswer): NewIntent => ({
   kind: 'answerWinter',
   // It is about many plants.
   plantId: '',

@@ -4,7 +4,7 @@ import type { Intent, NewIntent, SetPreferences } from '#domain/intent.ts';
 import { evidenceDots, intervalWords } from '#domain/learning/evidenceDots.ts';
 import { answerWords, isOfferTime, offerSentence } from '#domain/offerWords.ts';
 import { queued } from '#domain/outbox.ts';
-import { withoutAnswered } from '#domain/preferences.ts';
+import { withoutAnswered } from '#domain/shownPreferences.ts';
 
 const monty: FrequencyOffer = {
   plantID: 'monty',

@@ -5,11 +5,11 @@ import {
   preferenceChanges,
   readFrequency,
   readWanted,
-  withFrequencies,
   type Frequencies,
   type Frequency,
   type PreferenceLink,
 } from '#domain/preferences.ts';
+import { withFrequencies } from '#domain/shownPreferences.ts';
 
 test.each([
   ['', null],

@@ -44,6 +44,8 @@ const matrix: Record<keyof operations, Row> = {
   placePlantInPots: people,
   setProfilePhoto: people,
   listOffers: people,
+  getWinterQuestion: people,
+  answerWinterQuestion: people,
   listPreferences: people,
   createPreference: people,
   updatePreference: people,

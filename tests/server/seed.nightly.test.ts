@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { buildApp } from '#server/app.ts';
 import { dayIn } from '#domain/zone.ts';
@@ -76,6 +76,21 @@ test('two plants of the example are offered schedules that fit better', async ()
     ['Spider', 6, 4],
     ['ZZ Top', 14, 18],
   ]);
+});
+
+test('the plants of the example are older than seasons, so that the household is asked about winter', async () => {
+  const known = await startApp();
+  let now = Date.parse('2026-10-15T12:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await buildApp({ ...known.deps, now: () => now });
+  onTestFinished(() => app.close());
+  const plants = examplePlants.filter(({ name }) => ['Goldie', 'Old basil'].includes(name));
+  await writeExample(app, 'http://snug.test', (past) => (now = past), plants);
+  const ben = clientOf(app, 'http://snug.test');
+  await ben.signIn(examplePeople.Ben);
+  const { question } = await ben.get<{ question: { preferences: unknown[] } | null }>('/api/winter');
+  expect(question?.preferences).toHaveLength(1);
 });
 
 test('pots of the example have labels, except three, and pictures of labels can be scanned', async () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { WinterQuestion } from '#domain/winterQuestion.ts';
 import { api } from './api.ts';
-import { useWithIntents } from './intents/useWithIntents.ts';
 import { queryKeys } from './keys.ts';
+import { useQueue } from './useQueue.ts';
 
 /** In ms: it is asked once a household. */
 const staleTime = 600_000;
@@ -14,7 +14,7 @@ export function useWinterQuestion(): WinterQuestion | null {
     queryKey: queryKeys.winter,
     queryFn: ({ signal }) => dataOf(api.GET('/api/winter', { signal })),
     staleTime,
-    select: useWithIntents('winter'),
   });
-  return data?.question ?? null;
+  const unsent = useQueue().findLast((intent) => intent.kind === 'answerWinter');
+  return unsent && unsent.answer !== null ? null : (data?.question ?? null);
 }

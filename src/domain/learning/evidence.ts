@@ -1,6 +1,6 @@
 /** What the history of a plant's care says about how often the plant needs it. */
 import { addDays, daysBetween } from '../days.ts';
-import type { WinterFactor } from '../preferences.ts';
+import type { WinterFactor } from '../winterFactors.ts';
 import { winterDays } from '../seasons.ts';
 
 /** A check on which the plant did not need the care yet: a snooze, or 'Checked, still moist'. Days are `YYYY-MM-DD`. */

@@ -4,8 +4,8 @@ import { isMoved } from '#domain/learning/isMoved.ts';
 import { fewestIntervals, learnedFrequency, medianDays } from '#domain/learning/learnedFrequency.ts';
 import { hemisphereOf, seasonOn } from '#domain/seasons.ts';
 import { dayReader } from '#domain/zone.ts';
+import { winterFactorOf } from '#domain/winterFactors.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
-import { winterFactorOf } from '../db/household/winterFactor.ts';
 import { ok, type Handlers } from './operation.ts';
 import { offerView } from './views.ts';
 

@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { components } from '#contract/schema.d.ts';
 import { choosePots } from '#domain/plantImport/pots.ts';
-import { usualWinterFactor } from '#domain/preferences.ts';
+import { asWinterFactor, usualWinterFactor } from '#domain/winterFactors.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
-import { asWinterFactor } from '../db/household/winterFactor.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { importIdOf } from './importId.ts';
 import { acquiredOn, created, textOf, type Handlers } from './operation.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { addDays } from '#domain/days.ts';
-import { mostDays, usualWinterFactor, type WinterFactor } from '#domain/preferences.ts';
+import { mostDays } from '#domain/preferences.ts';
+import { asWinterFactor, usualWinterFactor, type WinterFactor } from '#domain/winterFactors.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { CareTime } from '../db/household/preferences.ts';
-import { asWinterFactor } from '../db/household/winterFactor.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, type Handlers } from './operation.ts';
 import { preferenceView } from './views.ts';

@@ -2,6 +2,7 @@ import type { components } from '#contract/schema.d.ts';
 import { binKeeps } from '#domain/bin.ts';
 import { shownDay } from '#domain/care.ts';
 import type { LearnedFrequency } from '#domain/learning/learnedFrequency.ts';
+import { winterFactorOf } from '#domain/winterFactors.ts';
 import type { BinItem } from '../db/household/bin.ts';
 import type { WantedCare } from '../db/household/careHistory.ts';
 import type { Code } from '../db/household/codes.ts';
@@ -11,7 +12,6 @@ import type { ListedPlant, Plant, PlantWithFamily } from '../db/household/plants
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
 import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
-import { winterFactorOf } from '../db/household/winterFactor.ts';
 
 /** Converts database rows to response bodies. */
 

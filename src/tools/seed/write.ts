@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { watering } from '#domain/preferences.ts';
+import { watering } from '#domain/winterFactors.ts';
 import { dayIn } from '#domain/zone.ts';
 import { clientOf, type Client } from './client.ts';
 import { drawPlant } from './draw.ts';

@@ -2,15 +2,9 @@ import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
-import {
-  everyDays,
-  preferenceChanges,
-  withoutAnswered,
-  type Frequencies,
-  type OfferAnswers,
-  type WinterFactor,
-  type WinterFactors,
-} from '#domain/preferences.ts';
+import { everyDays, preferenceChanges, type Frequencies, type OfferAnswers } from '#domain/preferences.ts';
+import { withoutAnswered } from '#domain/shownPreferences.ts';
+import type { WinterFactor, WinterFactors } from '#domain/winterFactors.ts';
 import { named, reload, reloadPlant, type Server } from '../calls.ts';
 import { changeCached } from '../changeLists.ts';
 import { queryKeys } from '../keys.ts';

@@ -1,7 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
 import type { Intent, IntentOf } from '#domain/intent.ts';
 import { withDetails } from '#domain/plantDetails.ts';
-import { withFrequencies, withoutAnswered } from '#domain/preferences.ts';
+import { withFrequencies, withoutAnswered } from '#domain/shownPreferences.ts';
 
 type Schemas = components['schemas'];
 export type Effect = Schemas['Effect'];
@@ -13,7 +13,6 @@ export interface Lists {
   pots: Schemas['Pot'][];
   preferences: Schemas['CarePreference'][];
   offers: Schemas['FrequencyOffer'][];
-  winter: { question: Schemas['WinterQuestion'] | null };
 }
 
 /** @param effects those that a plant can want */
@@ -47,9 +46,6 @@ const shows: { [Kind in Intent['kind']]?: Shows<IntentOf<Kind>> } = {
     preferences: (preferences, { frequencies, winter }, effects) =>
       withFrequencies(preferences, frequencies, effects, winter),
     offers: withoutAnswered,
-  },
-  answerWinter: {
-    winter: (list, { answer }) => (answer === null ? list : { question: null }),
   },
 };
 

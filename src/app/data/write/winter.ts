@@ -1,8 +1,8 @@
 import { dataOf } from '#contract/client.ts';
 import type { AnswerWinter } from '#domain/intent.ts';
+import type { WinterQuestion } from '#domain/winterQuestion.ts';
 import { changeCached } from '../changeLists.ts';
 import { named, reload, type Server } from '../calls.ts';
-import type { Lists } from '../intents/shows.ts';
 import { queryKeys } from '../keys.ts';
 
 /** Answers whether plants are watered less in winter. @throws 'Failed to save changes' */
@@ -13,6 +13,8 @@ export async function answerWinterQuestion(
   const call = dataOf(server.api.POST('/api/winter', { body: { answer, preferences } }));
   await named('Failed to save changes', call);
   if (answer !== null)
-    await changeCached<Lists['winter']>(server, queryKeys.winter, () => ({ question: null }));
+    await changeCached<{ question: WinterQuestion | null }>(server, queryKeys.winter, () => ({
+      question: null,
+    }));
   reload(server, queryKeys.winter, queryKeys.anyPlant, queryKeys.tasks, queryKeys.offers, queryKeys.away);
 }

@@ -2,14 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { addDays, isDay } from '#domain/days.ts';
-import {
-  frequencyOf,
-  mostDays,
-  readWanted,
-  usualWinterFactor,
-  type Frequencies,
-  type WinterFactors,
-} from '#domain/preferences.ts';
+import { frequencyOf, mostDays, readWanted, type Frequencies } from '#domain/preferences.ts';
+import { usualWinterFactor, type WinterFactors } from '#domain/winterFactors.ts';
 import { hemisphereOf, winterChoices } from '#domain/seasons.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
@@ -267,7 +261,7 @@ function Row({
           aria-label={`${verb}: in winter`}
           value={winter}
           onChange={({ target }) => onWinter(target.value)}
-          className="field-sizing-content min-h-12 max-w-full self-end bg-card text-small text-muted underline decoration-line underline-offset-4"
+          className="field-sizing-content min-h-12 ml-auto max-w-full bg-card text-small text-muted underline decoration-line underline-offset-4"
         >
           {winterChoices(days, asFactor(winter)).map(({ factor, label }) => (
             <option key={asText(factor)} value={asText(factor)}>

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Frequencies, WinterFactors } from '#domain/preferences.ts';
+import type { Frequencies } from '#domain/preferences.ts';
+import type { WinterFactors } from '#domain/winterFactors.ts';
 import { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import type { Server } from '#app/data/calls.ts';
 import { savePreferences } from '#app/data/intents/setPreferences.ts';

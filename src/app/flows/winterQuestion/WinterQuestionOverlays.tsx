@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { winterAnswerWords } from '#domain/winterQuestion.ts';
 import type { winterQuestionMachine } from '#machines/winterQuestion/winterQuestionMachine.ts';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 
@@ -14,7 +13,7 @@ export default function WinterQuestionOverlays({
   if (!snapshot.matches('answered')) return null;
   return (
     <UndoBar
-      text={winterAnswerWords(snapshot.context.answer)}
+      text={snapshot.context.answer.words}
       onUndo={() => flow.send({ type: 'undo.requested' })}
       onClose={() => flow.send({ type: 'overlay.closed' })}
     />

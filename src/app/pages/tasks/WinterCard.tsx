@@ -1,5 +1,5 @@
 import { Snowflake } from 'lucide';
-import { questionWords } from '#domain/winterQuestion.ts';
+import { questionWords, winterAnswer } from '#domain/winterQuestion.ts';
 import { useWinterQuestion } from '#app/data/winterQuestion.ts';
 import { start } from '#app/runtime/start.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -15,7 +15,7 @@ export function WinterCard({ isFree }: { isFree: boolean }) {
   const question = useWinterQuestion();
   if (!question) return null;
   const answer = (isYes: boolean) =>
-    start({ type: 'winterQuestion.requested', input: { answer: { ...question, isYes } } });
+    start({ type: 'winterQuestion.requested', input: { answer: winterAnswer(question, isYes) } });
   return (
     <Card className="mb-4 flex flex-col gap-3 p-4">
       <p className="flex items-center gap-3 font-semibold">

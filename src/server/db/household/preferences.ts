@@ -1,10 +1,9 @@
 import type { NotNull } from 'kysely';
 import { isCareKind } from '#domain/careKinds.ts';
-import { usualWinterFactor, watering } from '#domain/preferences.ts';
+import { asWinterFactor, usualWinterFactor, watering } from '#domain/winterFactors.ts';
 import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow, type Row, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
-import { asWinterFactor } from './winterFactor.ts';
 
 /** When care is wanted: again and again, or once; exactly one is set. */
 export type CareTime = Pick<Row<'preference'>, 'frequency_days' | 'once_on'>;

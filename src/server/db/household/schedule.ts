@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
 import { hemisphereOf } from '#domain/seasons.ts';
 import { dayIn } from '#domain/zone.ts';
+import { winterFactorOf } from '#domain/winterFactors.ts';
 import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
 import type { Settings } from './settings.ts';
-import { winterFactorOf } from './winterFactor.ts';
 
 /** An interaction with a plant, at a time in epoch milliseconds. */
 export interface Given {
