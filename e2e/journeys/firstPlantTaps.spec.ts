@@ -12,7 +12,7 @@ test('the first plant from an empty home is 5 taps without labels', async ({ pag
   const plant = page.getByRole('dialog', { name: 'New Plant' });
   await plant.getByRole('textbox', { name: 'Name' }).tap();
   await page.keyboard.type('Big fern');
-  await plant.getByRole('textbox', { name: 'Species' }).tap();
+  await plant.getByLabel('Species').tap();
   await page.keyboard.type('Nephrolepis');
   await plant.getByRole('textbox', { name: 'Place' }).tap();
   await page.keyboard.type('Kitchen');
@@ -47,7 +47,7 @@ test('the first plant from an empty home is 9 taps with labels that are printed 
   const plant = page.getByRole('dialog', { name: 'New Plant' });
   await plant.getByRole('textbox', { name: 'Name' }).tap();
   await page.keyboard.type('Big fern');
-  await plant.getByRole('textbox', { name: 'Species' }).tap();
+  await plant.getByLabel('Species').tap();
   await page.keyboard.type('Nephrolepis');
   await plant.getByRole('button', { name: 'Create' }).tap();
   await expect(page.getByRole('heading', { name: 'Big fern' }).first()).toBeVisible();

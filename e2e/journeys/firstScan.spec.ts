@@ -56,7 +56,7 @@ test(
 
     const plant = page.getByRole('dialog', { name: 'New Plant' });
     await plant.getByRole('textbox', { name: 'Name' }).fill('Big fern');
-    await plant.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
+    await plant.getByLabel('Species').fill('Nephrolepis exaltata');
     await plant.getByRole('combobox', { name: 'Food' }).selectOption('Solid Food');
     await plant.getByLabel('Acquired At').fill('2024-03-01');
     await plant.getByRole('textbox', { name: 'Acquired From' }).fill('Aunt Maeve');

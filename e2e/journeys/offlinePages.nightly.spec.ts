@@ -9,6 +9,7 @@ const pages = [
   ['/', 'Home'],
   ['/plants', 'Search'],
   ['/tasks', 'Tasks'],
+  ['/tasks/month', 'Month'],
   ['/pots', 'Pots'],
   ['/settings', 'Settings'],
   ['/settings/notifications', 'Notifications'],

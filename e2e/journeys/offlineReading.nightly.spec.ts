@@ -107,7 +107,7 @@ test('a plant that was just added opens by its label without a server', async ({
   await page.getByRole('button', { name: 'Create' }).click();
   const form = page.getByRole('dialog', { name: 'New Plant' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Cellar palm');
-  await form.getByRole('textbox', { name: 'Species' }).fill('Rhapis');
+  await form.getByLabel('Species').fill('Rhapis');
   await form.getByLabel('Food').selectOption('Liquid Fertiliser');
   await form.getByRole('button', { name: 'Create' }).click();
   const heading = () => phone.page.getByRole('heading', { name: 'Cellar palm' }).first();

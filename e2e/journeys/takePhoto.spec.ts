@@ -270,7 +270,7 @@ test(
     await page.getByRole('link', { name: 'Scan', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'New Plant' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Big fern');
-    await form.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
+    await form.getByLabel('Species').fill('Nephrolepis exaltata');
     await form.getByRole('combobox', { name: 'Food' }).selectOption('Liquid Fertiliser');
     expect(await liveTracks(page)).toBe(1);
     showFilm(halvesFrames(1280, 720));

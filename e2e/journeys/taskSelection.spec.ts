@@ -82,7 +82,7 @@ test(
     await expect(page.getByRole('checkbox')).toHaveCount(2);
     await expect(page.getByRole('group', { name: 'Filter' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Order of places', 'Refresh']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Month', 'Order of places', 'Refresh']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: /Aloe/ })).toBeVisible();

@@ -98,7 +98,7 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
   await expect(page.getByText('All the plants are snug')).toBeVisible();
   // There is nothing to select.
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Order of places', 'Refresh']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Month', 'Order of places', 'Refresh']);
   await page.keyboard.press('Escape');
   await water(3);
   await addPreference(page, plantId, hydration, 1);

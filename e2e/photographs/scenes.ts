@@ -81,6 +81,8 @@ export function scenesOf(home: Home): Scene[] {
       steps: [press('Add plant'), opened, (page) => page.getByText('Pot, dates and care').click()],
     },
 
+    { name: 'month', path: '/tasks/month', isWhole: true },
+
     { name: 'settings', path: '/settings', isWhole: true },
     { name: 'notifications', path: '/settings/notifications', isWhole: true },
     { name: 'people', path: '/settings/people', isWhole: true },

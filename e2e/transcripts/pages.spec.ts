@@ -27,7 +27,7 @@ test('pages of a home read as their transcripts say', async ({ page, snug, expec
   await beginOutside(page);
   const { fern, hoya, ivy } = await addFixedHome(page, snug.dataDir);
   await page.clock.setFixedTime(now);
-  for (const path of [...pages, `/settings/labels/${batch}`]) {
+  for (const path of [...pages, '/tasks/month', `/settings/labels/${batch}`]) {
     await page.goto(path);
     await readPage(page, path);
   }

@@ -68,6 +68,17 @@ const tasks = createRoute({
   path: '/tasks',
   component: lazyPage(() => import('./pages/tasks/TasksScreen.tsx'), screenAt['/tasks']),
 });
+const MonthScreen = lazyPage(() => import('./pages/month/MonthScreen.tsx'), 'MonthScreen');
+const month = createRoute({
+  getParentRoute: () => shell,
+  path: '/tasks/month',
+  component: MonthScreen,
+});
+const plantMonth = createRoute({
+  getParentRoute: () => shell,
+  path: '/plants/$plantId/month',
+  component: MonthScreen,
+});
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -220,8 +231,10 @@ export const router = createRouter({
       home,
       plants,
       plant,
+      plantMonth,
       pots,
       tasks,
+      month,
       settings,
       notifications,
       people,

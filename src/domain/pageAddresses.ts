@@ -1,6 +1,6 @@
 /**
  * The page at each address, for lazy-loaded pages. Used by the router, and by the build, so that the browser can preload a page's
- * code.
+ * code. The calendars of a month are left out, since they are opened from other pages.
  */
 export const screenAt = {
   '/plants': 'PlantsScreen',

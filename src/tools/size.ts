@@ -84,6 +84,11 @@ function measure(): Row[] {
     ),
     budget: 27,
   });
+  rows.push({
+    name: 'species table',
+    kB: sum([manifest[named('species')]!.file]),
+    budget: 25,
+  });
   const device = Object.keys(manifest).filter((name) => /^src\/app\/device\/(camera|reader)\//.test(name));
   const scanner = new Set(device.flatMap((key) => notIn(first, filesOf(key))));
   const assets = device.flatMap(

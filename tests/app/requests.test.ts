@@ -101,9 +101,12 @@ test("an action without a flow, such as 'new plant created', starts nothing", ()
   expect(asked).toEqual([]);
 });
 
-test("the menu of a dead plant has no care preferences; each item and the pot's link starts its flow", () => {
-  for (const { onSelect } of menuOf(plant)) onSelect();
-  for (const { onSelect } of menuOf({ ...plant, plantAlive: false })) onSelect();
+test("the menu of a dead plant has no care preferences; its items open the month or start a flow, like the pot's link", () => {
+  const opened: string[] = [];
+  for (const { onSelect } of menuOf(plant, () => opened.push('month'))) onSelect();
+  for (const { onSelect } of menuOf({ ...plant, plantAlive: false }, () => opened.push('its month')))
+    onSelect();
+  expect(opened).toEqual(['month', 'its month']);
   editPot(ids.pot);
   expect(inputs()).toEqual([
     ['plantDetails.requested', { plantId: ids.plant }],

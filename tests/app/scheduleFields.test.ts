@@ -17,6 +17,7 @@ const wordsOf = (days: string) =>
     createElement(ScheduleFields, {
       rows: [{ effect: effect as never, isOn: true, days }],
       change: () => undefined,
+      suggested: [],
     }),
   ).replaceAll(/<[^>]*>/g, ' ');
 

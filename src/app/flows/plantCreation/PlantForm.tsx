@@ -3,6 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { foodOf } from '#domain/foods.ts';
 import { shortDay } from '#domain/dates.ts';
 import { isDay } from '#domain/days.ts';
+import { houseplants } from '#domain/species/houseplants.ts';
+import { speciesCalled } from '#domain/species/species.ts';
+import { tableCare } from '#domain/species/tableCare.ts';
 import { dayIn } from '#domain/zone.ts';
 import { useToday } from '#app/data/useToday.ts';
 import { counted } from '#app/ui/counted.ts';
@@ -19,6 +22,7 @@ import { PhotoField } from '#app/flows/photoCapture/PhotoField.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
 import { AcquiredField } from '#app/flows/forms/AcquiredField.tsx';
 import { FoodSelect } from '#app/flows/forms/FoodSelect.tsx';
+import { SpeciesField } from '#app/flows/forms/SpeciesField.tsx';
 import { Folded } from './Folded.tsx';
 import { PotChoice } from './PotChoice.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -100,6 +104,13 @@ export function PlantForm({
     { parent, species: knownSpecies, foodId: parent ? foodOf(parent.foodId) : foodId },
     kept?.schedule,
   );
+  const line = parent ? null : speciesCalled(houseplants, knownSpecies);
+  const suggested = line
+    ? tableCare(
+        line,
+        schedule.rows.map(({ effect }) => effect),
+      )
+    : [];
   const isTyped =
     [name, species, acquiredFrom, notes].some((text) => text.trim() !== '') ||
     acquiredAt !== firstDay ||
@@ -131,7 +142,7 @@ export function PlantForm({
           />
         </>
       )}
-      <ScheduleFields {...schedule} />
+      <ScheduleFields {...schedule} suggested={suggested} />
       <TextArea
         label="Notes"
         maxLength={10_000}
@@ -168,15 +179,12 @@ export function PlantForm({
           onChange={(event) => setName(event.target.value)}
         />
         {!parent && (
-          <Field
-            label="Species"
-            required
-            maxLength={200}
+          <SpeciesField
             pattern=".*\S.*"
             placeholder="Nephrolepis exaltata"
             value={species}
-            onChange={(event) => setSpecies(event.target.value)}
-            onBlur={() => setKnownSpecies(species.trim())}
+            onChange={setSpecies}
+            onSettled={(settled) => setKnownSpecies(settled.trim())}
           />
         )}
         {choosesPot ? (
@@ -195,6 +203,7 @@ export function PlantForm({
                 ...schedule.rows.flatMap(({ isOn, effect, days }) =>
                   isOn ? [`${effect.effectVerb} every ${counted(Number(days), 'day')}`] : [],
                 ),
+                ...(suggested.length > 0 ? ['other days in the species table'] : []),
               ]}
             >
               <PotChoice choice={pot} plantName={name.trim()} />

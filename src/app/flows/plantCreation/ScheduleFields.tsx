@@ -1,12 +1,22 @@
 import { useId } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { mostDays } from '#domain/preferences.ts';
+import type { TableCare } from '#domain/species/tableCare.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
+import { TableOffer } from './TableOffer.tsx';
 import type { ScheduleRow, useSchedule } from './useSchedule.ts';
 
-/** The schedule of the new plant, one row for each effect: 'Water every 7 days'. A tap leaves a row out. */
-export function ScheduleFields({ rows, change }: Pick<ReturnType<typeof useSchedule>, 'rows' | 'change'>) {
+/**
+ * The schedule of the new plant, one row for each effect: 'Water every 7 days'. A tap leaves a row out.
+ *
+ * @param suggested what the species table suggests
+ */
+export function ScheduleFields({
+  rows,
+  change,
+  suggested,
+}: Pick<ReturnType<typeof useSchedule>, 'rows' | 'change'> & { suggested: readonly TableCare[] }) {
   if (rows.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -20,6 +30,7 @@ export function ScheduleFields({ rows, change }: Pick<ReturnType<typeof useSched
           />
         ))}
       </ul>
+      <TableOffer care={suggested} schedule={{ rows, change }} />
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import { FoodSelect } from '#app/flows/forms/FoodSelect.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { DeleteButton } from '#app/flows/forms/DeleteButton.tsx';
 import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
+import { SpeciesField } from '#app/flows/forms/SpeciesField.tsx';
 import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 import { useTouched } from '#app/flows/forms/useTouched.ts';
 
@@ -125,13 +126,7 @@ function Form({
         value={typed.friendly_name}
         onChange={(event) => type({ friendly_name: event.target.value })}
       />
-      <Field
-        label="Species"
-        required
-        maxLength={200}
-        value={typed.species}
-        onChange={(event) => type({ species: event.target.value })}
-      />
+      <SpeciesField value={typed.species} onChange={(species) => type({ species })} />
       <AcquiredField required value={typed.acquired_at} onChange={(acquired_at) => type({ acquired_at })} />
       <Field
         label="Acquired From"

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import { hemisphereOf, winterWords, type Hemisphere } from '#domain/seasons.ts';
+import { houseplants } from '#domain/species/houseplants.ts';
+import { speciesFacts } from '#domain/species/speciesFacts.ts';
+import { speciesCalled } from '#domain/species/species.ts';
 import { usePlantOffers } from '#app/data/offers.ts';
 import { usePreferences, type CarePreference, type Plant } from '#app/data/lists.ts';
 import { useTimeZone } from '#app/data/useToday.ts';
@@ -30,6 +33,7 @@ export default function InformationContent({ plant }: { plant: Plant }) {
               : null
         }
       />
+      <SpeciesFacts species={plant.species} />
       {acquiredFrom && <Fact label="Acquired From">{acquiredFrom}</Fact>}
       {plantNotes && (
         <Fact label="Notes">
@@ -71,6 +75,31 @@ function PlantLink({ plantId, plantName }: { plantId: string; plantName: string 
       {plantName}
       <Icon icon="chevron-right" size={18} className="shrink-0" />
     </Link>
+  );
+}
+
+/** What the species table says about the plant's species, and where that comes from. */
+function SpeciesFacts({ species }: { species: string | null }) {
+  const line = speciesCalled(houseplants, species ?? '');
+  return (
+    line &&
+    speciesFacts(line).map(({ label, text, source }) => (
+      <Fact key={label} label={label}>
+        <span className="flex flex-wrap items-center gap-x-4">
+          {text}
+          {source && (
+            <a
+              href={source.url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-12 items-center text-small text-muted underline"
+            >
+              {source.title}
+            </a>
+          )}
+        </span>
+      </Fact>
+    ))
   );
 }
 

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { start } from '#app/runtime/start.ts';
 import { usePlant, type Plant } from '#app/data/lists.ts';
@@ -37,6 +37,8 @@ export function PlantScreen() {
   // After `usePlantPage`: a photo opens over a page that is shown.
   const { entryId, close } = usePhotoAddress(plantId);
   const goBack = useBack('/plants');
+  const navigate = useNavigate();
+  const showMonth = () => void navigate({ to: '/plants/$plantId/month', params: { plantId } });
   const query = usePlant(plantId);
   const isMissing = useIsMissing(plantId, query);
   // One that was deleted since is still in the cache.
@@ -50,7 +52,7 @@ export function PlantScreen() {
     <Page
       title={title}
       onBack={goBack}
-      menu={plant && menuOf(plant)}
+      menu={plant && menuOf(plant, showMonth)}
       name={known?.plantName}
       heading={<CollapsingTitle title={title} plant={known && { ...known, plantPhoto: thumb }} />}
       head={known && (thumb ? 'photo' : 'colour')}

@@ -1,10 +1,14 @@
-import { Pencil, SlidersHorizontal } from 'lucide';
+import { CalendarDays, Pencil, SlidersHorizontal } from 'lucide';
 import { start } from '#app/runtime/start.ts';
 import type { Plant } from '#app/data/lists.ts';
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
 
-/** Returns the menu of a plant's page: each item starts a flow. A dead plant has no care preferences. */
-export function menuOf({ plantId, plantName, plantAlive }: Plant): MenuItem[] {
+/**
+ * Returns the menu of a plant's page. A dead plant has no care preferences.
+ *
+ * @param onMonth opens the plant's calendar
+ */
+export function menuOf({ plantId, plantName, plantAlive }: Plant, onMonth: () => void): MenuItem[] {
   const details = {
     label: 'Plant details',
     icon: Pencil,
@@ -15,5 +19,6 @@ export function menuOf({ plantId, plantName, plantAlive }: Plant): MenuItem[] {
     icon: SlidersHorizontal,
     onSelect: () => start({ type: 'carePreferences.requested', input: { plantId, plantName } }),
   };
-  return plantAlive ? [details, preferences] : [details];
+  const month = { label: 'Month', icon: CalendarDays, onSelect: onMonth };
+  return plantAlive ? [details, preferences, month] : [details, month];
 }

@@ -4,7 +4,7 @@ import '#app/flows/careAction/actors.ts';
 import '#app/flows/frequencyOffer/actors.ts';
 import '#app/flows/snooze/actors.ts';
 import '#app/flows/winterQuestion/actors.ts';
-import { Clock, MapPin } from 'lucide';
+import { CalendarDays, Clock, MapPin } from 'lucide';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -120,6 +120,11 @@ export function TasksScreen() {
           },
         ] satisfies MenuItem[])
       : []),
+    {
+      label: 'Month',
+      icon: CalendarDays,
+      onSelect: () => void navigate({ to: '/tasks/month' }),
+    },
     {
       label: 'Order of places',
       icon: 'house',
