@@ -47,7 +47,7 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 133 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 134 }];
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
   // Every start of a signed-in user loads this while the first page is rendered.
   const start = new Set([
