@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { LiveMessage } from '#charts/live/messages.ts';
-import { liveMachine } from '#charts/room/live/liveMachine.ts';
+import { liveMachine, type LiveEvents } from '#charts/room/live/liveMachine.ts';
 import { nothing, received } from '#charts/room/live/received.ts';
 import { actorsOf, childrenOf, timeOn } from '#charts/room/live/selection.ts';
 import { eventsOf, sequenceOf } from '#charts/room/live/sequence.ts';
@@ -71,7 +71,10 @@ describe('what the room receives', () => {
 
 test('the room pauses the picture while it still receives', async () => {
   const app = followedPage();
-  const actors = { listen: fromCallback(() => {}), watchClock: fromCallback(() => {}) };
+  const actors = {
+    listen: fromCallback<LiveEvents>(() => {}),
+    watchClock: fromCallback<LiveEvents>(() => {}),
+  };
   const room = createActor(liveMachine.provide({ actors }), { input: { at: 0 } }).start();
   const hear = (message: LiveMessage) => room.send({ type: 'message.received', message, at: 5000 });
   const kill = startKill(app);

@@ -95,7 +95,10 @@ function ChartView({ facts, params }: { facts: ChartFacts; params: URLSearchPara
       marks={noMarks}
       isFolded={state === null && !isLegend}
       buttons={
-        <a href={legendHref} className="block p-1 text-center text-tiny font-semibold text-leaf">
+        <a
+          href={legendHref}
+          className="block border-t border-line py-2 text-center text-tiny font-semibold text-leaf"
+        >
           {isLegend ? 'Hide legend' : 'Legend'}
         </a>
       }

@@ -25,6 +25,7 @@ export function MiniMap({
     <svg
       aria-hidden
       data-map
+      data-whole=""
       viewBox={`0 0 ${width} ${height}`}
       width={width * scale}
       height={height * scale}
