@@ -68,6 +68,7 @@ const sameOnBoth = apiTests(
   'reminderKills.nightly',
   'repeatedCalls.nightly',
   'roundTrip.nightly',
+  'seasons',
   'session',
   'sessions',
   'spreadsheets',

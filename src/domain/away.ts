@@ -27,7 +27,8 @@ export const tasksBefore = <Task extends AwayTask>(
 ): Task[] =>
   tasks.filter((task) => {
     if (!isPlainCare(task) || task.taskDueDate > until) return false;
-    const { frequencyDays, winterFactor } = task;
+    // An earlier version kept tasks without a factor on the phone.
+    const { frequencyDays, winterFactor = 1 } = task;
     if (frequencyDays === null) return true;
     return seasonalDueDay({ frequencyDays, winterFactor, from: today }, { hemisphere, today }) > until;
   });

@@ -99,10 +99,11 @@ export function seasonalDueDay(
 /**
  * Returns what follows a frequency that is another one in winter, such as ' · 10 in winter' or ' · rests in winter'; else ''.
  *
+ * @param care without a factor if an earlier version kept it on the phone
  * @param hemisphere of the household
  */
 export function winterWords(
-  { frequencyDays, winterFactor }: Pick<SeasonalCare, 'frequencyDays' | 'winterFactor'>,
+  { frequencyDays, winterFactor = 1 }: { frequencyDays: number; winterFactor?: WinterFactor },
   hemisphere: Hemisphere,
 ): string {
   const inWinter = winterDays(frequencyDays, winterFactor);

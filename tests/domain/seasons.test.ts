@@ -160,6 +160,7 @@ test.each([
   [7, 1, 'north', ''],
   [1, 1.5, 'north', ''],
   [7, 1.5, null, ''],
+  [7, undefined, 'north', ''],
 ] as const)(
   'care every %s days, times %s, in the hemisphere %s, says%j',
   (days, winterFactor, where, words) => {

@@ -39,14 +39,17 @@ const winterOf = (effects: Effect[], preferences: CarePreference[]): WinterFacto
   Object.fromEntries(
     effects.map(({ effectID }) => {
       const known = preferences.find((preference) => preference.effectID === effectID);
-      return [effectID, known ? known.winterFactor : usualWinterFactor(effectID)];
+      if (!known) return [effectID, usualWinterFactor(effectID)];
+      // An earlier version kept preferences without a factor on the phone.
+      const { winterFactor = 1 } = known;
+      return [effectID, winterFactor];
     }),
   );
 
 /** The value of an option for a plant that rests. */
 const rest = 'rest';
 const asFactor = (text: string) => (text === rest ? null : Number(text));
-const asText = (factor: number | null = 1) => (factor === null ? rest : String(factor));
+const asText = (factor: number | null) => (factor === null ? rest : String(factor));
 
 /** The name of an effect's field for winter. */
 const winterField = (effect: number | string) => `winter ${effect}`;
