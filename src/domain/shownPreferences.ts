@@ -43,16 +43,11 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
     .filter(
       (effect) => isChanged(effect) && !preferences.some(({ effectID }) => effectID === effect.effectID),
     )
-    .map(({ effectID, effectName, effectVerb, actionIcon, actionColour, actionBackground }) => ({
-      effectID,
-      effectName,
-      effectVerb,
-      actionIcon,
-      actionColour,
-      actionBackground,
-      plantsEffectsID: `unsent-${effectID}`,
-      ...shownTime(wanted[effectID]!),
-      winterFactor: factorOf(effectID, usualWinterFactor(effectID)),
+    .map((effect) => ({
+      ...effect,
+      plantsEffectsID: `unsent-${effect.effectID}`,
+      ...shownTime(wanted[effect.effectID]!),
+      winterFactor: factorOf(effect.effectID, usualWinterFactor(effect.effectID)),
     }));
   return [...known, ...(added as Shown[])]
     .filter(
