@@ -3,7 +3,7 @@ import { defineModel, nothing, plain } from '#walks/model.ts';
 import { accessTokenMachine, type NewToken } from './accessTokenMachine.ts';
 
 const id = '01940000-0000-7000-8000-000000000041';
-const token: NewToken = { id, name: 'Home Assistant', access: 'write', days: null };
+const token: NewToken = { id, name: 'Home Assistant', access: 'write', days: 365 };
 const again: NewToken = { ...token, id: '01940000-0000-7000-8000-000000000042' };
 const secret = 'snug_secret';
 const reason = 'You have 50 access tokens. Revoke one first.';
