@@ -1,6 +1,7 @@
 /**
  * `npm run release`: writes `output/release/snug-<version>.tgz`, a package for npm with the built app and the server as plain
- * JavaScript. The server's packages are bundled, except those with compiled code and those that must stay replaceable (LGPL).
+ * JavaScript. The server's packages are bundled, except those with compiled code, those that read files of their own, and those that
+ * must stay replaceable (LGPL).
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { buildApp } from './appBuild.ts';
 const folder = 'output/release/package';
 
 /** Packages that the released one depends on. All others are bundled. */
-const external = ['better-sqlite3', 'libheif-js', 'sharp'] as const;
+const external = ['@fastify/swagger-ui', 'better-sqlite3', 'libheif-js', 'sharp'] as const;
 
 /** Bundles the files that run in threads and processes of their own, and refers to them by their new names. */
 function ownProcesses(): Plugin {

@@ -79,6 +79,8 @@ test('the released package is installed by npm without root, and runs in an empt
   const page = await (await fetch(`${origin}/tasks`)).text();
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? /(\/assets\/[^"']+\.js)/.exec(page)!;
   expect((await fetch(`${origin}${script}`)).status).toBe(200);
+  // A package that reads files of its own.
+  expect((await fetch(`${origin}/api/docs/static/swagger-ui-bundle.js`)).status).toBe(200);
 
   const end = ended(server);
   server.kill('SIGTERM');

@@ -89,10 +89,10 @@ export interface Counterexample {
 }
 
 /**
- * Follows all walks of a chart, of any length, until one breaks a rule. `eventually` is broken if a walk can get to where the fact can
- * not become true any more.
+ * Looks for a walk of a chart, of any length, that breaks a rule. `eventually` is broken by a walk after which the fact cannot become
+ * true any more.
  *
- * @returns the shortest such walk; `null` if there is none
+ * @returns the shortest such walk; `null` if all keep the rule
  */
 export function counterexample(model: Model, held: Rule): Counterexample | null {
   const { situations, starts } = explore(model);
