@@ -19,9 +19,16 @@ export async function wateredWeekly() {
   return { app, ann, ...things, preferenceId: want.plantsEffectsID };
 }
 
-export async function prefer(who: Person, plantId: string, effectID: number, frequencyDays: number) {
+/** Makes a plant want care. @param winter that of a new plant if missing */
+export async function prefer(
+  who: Person,
+  plantId: string,
+  effectID: number,
+  frequencyDays: number,
+  winter: { winterFactor?: number } = {},
+) {
   const { body } = await who.post<Schemas['CarePreference']>(`/api/plants/${plantId}/preferences`, {
-    body: { effectID, frequencyDays },
+    body: { effectID, frequencyDays, ...winter },
   });
   return body;
 }

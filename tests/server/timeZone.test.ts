@@ -7,6 +7,10 @@ const newYork = 'America/New_York';
 
 const moveTo = (who: Person, timeZone: string) => who.patch('/api/household', { body: { timeZone } });
 
+/** All year: it is winter in one of the two zones. */
+const wantWater = (who: Person, plantId: string, days: number) =>
+  prefer(who, plantId, hydration, days, { winterFactor: 1 });
+
 /** Creates one household in Auckland and one in New York, each with a plant. */
 async function farApart() {
   const { app, ann, ben } = await twoHouseholds();
@@ -56,16 +60,16 @@ describe('at the same time in Auckland and in New York', () => {
   test('care is due a number of local days after its preference was created', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at(instant);
-    await prefer(ann, anns, hydration, 7);
-    await prefer(ben, bens, hydration, 7);
+    await wantWater(ann, anns, 7);
+    await wantWater(ben, bens, 7);
     expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-22'], ['2026-07-21']]);
   });
 
   test('care is due a number of local days after it was given', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at(instant);
-    await prefer(ann, anns, hydration, 7);
-    await prefer(ben, bens, hydration, 7);
+    await wantWater(ann, anns, 7);
+    await wantWater(ben, bens, 7);
     const given = '2026-07-13T03:00:00Z';
     await act(ann, anns, water, given);
     await act(ben, bens, water, given);
@@ -91,8 +95,8 @@ describe('at the same time in Auckland and in New York', () => {
   test('tasks are listed up to a week after the local day', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at('2026-07-14T03:00:00Z');
-    await prefer(ann, anns, hydration, 8);
-    await prefer(ben, bens, hydration, 8);
+    await wantWater(ann, anns, 8);
+    await wantWater(ben, bens, 8);
     expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-22'], ['2026-07-21']]);
     at('2026-07-14T11:59:00Z');
     expect([(await tasks(ann)).length, (await tasks(ben)).length]).toEqual([0, 1]);
@@ -109,7 +113,7 @@ describe('around local midnight', () => {
     const { ann, anns, at } = await farApart();
     await moveTo(ann, zone);
     at('2026-07-01T15:00:00Z');
-    await prefer(ann, anns, hydration, 1);
+    await wantWater(ann, anns, 1);
     at(late);
     const [task] = await tasks(ann);
     const snooze = () => ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 1 } });
@@ -124,7 +128,7 @@ describe('around local midnight', () => {
   test('care given after midnight makes the next due a day later, and moving it back before midnight undoes that', async () => {
     const { ann, anns, at } = await farApart();
     at('2026-07-01T15:00:00Z');
-    await prefer(ann, anns, hydration, 3);
+    await wantWater(ann, anns, 3);
     at('2026-07-14T11:59:00Z');
     const done = await act(ann, anns, water);
     expect(await dues(ann, anns)).toEqual(['2026-07-17']);
@@ -139,7 +143,7 @@ describe('around local midnight', () => {
   test('moving care to a later local day removes the snooze', async () => {
     const { ann, anns, at } = await farApart();
     at('2026-07-15T00:00:00Z');
-    await prefer(ann, anns, hydration, 7);
+    await wantWater(ann, anns, 7);
     const id = await act(ann, anns, water, '2026-07-14T11:30:00Z');
     const [task] = await plantTasks(ann, anns);
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
@@ -160,7 +164,7 @@ describe('when the clocks change', () => {
     const { ann, anns, at } = await farApart();
     await moveTo(ann, zone);
     at('2026-01-01T15:00:00Z');
-    await prefer(ann, anns, hydration, 1);
+    await wantWater(ann, anns, 1);
     const dayAfter = (days: number) =>
       new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
     at(lastMinute);
@@ -183,7 +187,7 @@ test('a new time zone changes today immediately, but no due days', async () => {
   const { ann, anns, at } = await farApart();
   at('2026-07-14T11:30:00Z');
   await moveTo(ann, newYork);
-  await prefer(ann, anns, hydration, 8);
+  await wantWater(ann, anns, 8);
   await moveTo(ann, auckland);
   expect(await dues(ann, anns)).toEqual(['2026-07-22']);
   expect(await tasks(ann)).toEqual([]);
