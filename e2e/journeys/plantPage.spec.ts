@@ -159,7 +159,7 @@ test('a dead plant is read-only', async ({ page, shoot }) => {
   await settled(page);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
   await button(page, 'Menu').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Plant details']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Plant details', 'Month']);
   await page.keyboard.press('Escape');
   await shoot('plant/dead');
   await page.getByText('Information', { exact: true }).click();

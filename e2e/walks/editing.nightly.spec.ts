@@ -32,7 +32,7 @@ test('marking as dead can continue in the background, and its failure is shown',
   await expect(care).toHaveCount(4);
   for (const button of await care.all()) await expect(button).toBeDisabled();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Order of places', 'Refresh']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Month', 'Order of places', 'Refresh']);
   await page.keyboard.press('Escape');
   const face = page.locator('[data-face]').last();
   const { x, y, width } = (await face.boundingBox())!;

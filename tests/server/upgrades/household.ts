@@ -21,8 +21,9 @@ const sender =
   };
 
 /**
- * Creates two plants in pots and one that died, their care, also of an own kind and on one day, a photo, labels, places, a device, a calendar, a passkey, a second person
- * and a former one, an invitation, a sitter, an absence, an import, an export, and a pot, a plant and a label in the bin.
+ * Creates two plants in pots and one that died, their care, also of an own kind and on one day, a photo, labels, places, a device, a
+ * calendar, a passkey, an access token, a second person and a former one, an invitation, a sitter, an absence, an import, an export,
+ * and a pot, a plant and a label in the bin.
  *
  * @param who the owner of an empty household
  */
@@ -103,6 +104,7 @@ export async function makeHousehold(who: Person): Promise<void> {
   await send('delete', `/api/push/devices/${devices.body[0]!.id}`);
   await send('patch', '/api/push/settings', { body: { hour: 7 } });
   await post('/api/calendar');
+  await post('/api/tokens', { name: 'Home Assistant', access: 'write', days: null });
   await addPasskey(who, makeAuthenticator());
   for (const name of ['Cleo', 'Dan'])
     await post('/api/auth/sign-up/email', { ...owner, name, email: `${name.toLowerCase()}@home.example` });
