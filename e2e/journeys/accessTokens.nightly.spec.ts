@@ -11,6 +11,7 @@ test('a program uses the token that Snug shows once, until it is revoked', async
   await beginOutside(page);
   await page.goto('/settings/account');
   await page.getByRole('link', { name: 'Access for other programs' }).click();
+  await page.getByRole('heading', { name: 'Other programs' }).waitFor();
   await page.getByLabel('Name').fill('Home Assistant');
   await shoot('access');
   await page.getByRole('button', { name: 'Create a token' }).click();
