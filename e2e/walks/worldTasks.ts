@@ -57,7 +57,7 @@ export const makeTasks = (db: Db, household_id: string, user_id: string) => ({
         created_at: Date.parse('2026-01-10T10:00:00.000Z'),
       })
       .execute(),
-  /** Returns how the old fern is watered in winter; `null` if nobody has said. */
+  /** Returns the winter factor of the old fern's water; `null` if it has none. */
   async winterOf(): Promise<number | null> {
     const { winter_factor } = await db
       .selectFrom('preference')

@@ -83,7 +83,7 @@ function asked() {
   }
 }
 
-/** Where the room is served, and the address of the app that it follows. */
+/** The port of the room, and the address of the app that it follows. */
 interface Served {
   port?: number;
   strictPort?: boolean;

@@ -387,7 +387,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says which plants could be watered less in winter, if nobody has said so far
+         * Lists the plants that could be watered less in winter, until the household answers
          * @description The plants have no `winterFactor` of their own yet, since they are older than seasons. It is asked from the month before winter to its second month, until it is answered.
          */
         get: operations["getWinterQuestion"];
@@ -2082,7 +2082,7 @@ export interface components {
             created_at: components["schemas"]["RecordedTime"];
             changed_at?: components["schemas"]["RecordedTime"] | null;
             kept_days?: components["schemas"]["IntervalDays"] | null;
-            /** @description 0 is rest; `null` if nobody has said */
+            /** @description 0 is rest; `null` until the household answers */
             winter_factor?: number & (null | 0 | unknown);
         };
         InteractionRecord: {

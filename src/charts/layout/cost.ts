@@ -23,8 +23,8 @@ function latenessOf(drawing: Drawing): number {
 const bend = 400;
 
 /**
- * Returns how hard a drawing is to follow: long lines, crossings, bends in the usual way, a beginning in its middle, and text that is
- * small when all of it is shown in a room.
+ * Returns how hard a drawing is to follow. It counts long lines, crossings, bends in the usual way, a beginning in the middle, and
+ * small text, if the whole drawing is shown in a room.
  */
 export function costOf(drawing: Drawing, room: Room): number {
   const { width, height, edges } = drawing;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { monthOf } from '#domain/month.ts';
 import { useMonthFeed } from '#app/data/monthFeed.ts';
-import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { Month } from './Month.tsx';
+import { MonthNotice } from './MonthNotice.tsx';
 import { useDone } from './useDone.tsx';
 import { useDue } from './useDue.tsx';
 
@@ -19,19 +19,7 @@ export function HouseholdMonth() {
   const done = useDone(query.data ?? none, null);
   return (
     <Page title="Month" onBack={goBack}>
-      <Month
-        {...{ month, today, done, due }}
-        onMonth={setMonth}
-        notice={
-          query.isError &&
-          !query.data && (
-            <RetryLine
-              text="Couldn't load what was done in this month."
-              onRetry={() => void query.refetch()}
-            />
-          )
-        }
-      />
+      <Month {...{ month, today, done, due }} onMonth={setMonth} notice={<MonthNotice query={query} />} />
     </Page>
   );
 }

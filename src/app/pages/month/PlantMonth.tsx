@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { monthOf, yearMonths } from '#domain/month.ts';
 import { useInteractions, usePlant } from '#app/data/lists.ts';
-import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { Month } from './Month.tsx';
+import { MonthNotice } from './MonthNotice.tsx';
 import { useDone } from './useDone.tsx';
 import { useDue } from './useDue.tsx';
 
@@ -34,12 +34,7 @@ export function PlantMonth({ plantId }: { plantId: string }) {
         {...{ month, today, done, due }}
         year={yearMonths(month, done)}
         onMonth={setMonth}
-        notice={
-          query.isError &&
-          !query.data && (
-            <RetryLine text="Couldn't load what was done." onRetry={() => void query.refetch()} />
-          )
-        }
+        notice={<MonthNotice query={query} />}
       />
     </Page>
   );

@@ -78,7 +78,7 @@ function PlantLink({ plantId, plantName }: { plantId: string; plantName: string 
   );
 }
 
-/** What the species table says about the plant's species, and where that comes from. */
+/** Shows the facts that the species table has about a species, each with its source. */
 function SpeciesFacts({ species }: { species: string | null }) {
   const line = speciesCalled(houseplants, species ?? '');
   return (

@@ -73,7 +73,7 @@ const withSpecies = prepare((db) =>
     .$narrowType<{ frequency_days: NotNull }>(),
 );
 
-/** The preferences for water of living plants of which nobody has said how often they want it in winter. */
+/** The preferences for water of living plants without a winter factor. */
 const unasked = prepare((db) =>
   db
     .selectFrom('preference')
@@ -174,7 +174,7 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
     /**
      * Notes whether plants are watered less in winter. What a user has said of a single plant since stays.
      *
-     * @param answer `null` undoes an answer: nobody has said anything
+     * @param answer `null` undoes an answer
      * @param now epoch milliseconds
      */
     async answerWinter(waterings: readonly Watering[], answer: WinterAnswer, now: number): Promise<void> {
