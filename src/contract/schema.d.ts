@@ -2322,6 +2322,11 @@ export interface components {
          */
         FoodId: 1 | 2 | 3;
         FoodIdOrNone: components["schemas"]["FoodId"] | null;
+        /**
+         * @description By the latest interaction with an action of the flow `health`; `null` if there is none
+         * @enum {string|null}
+         */
+        Health: "thriving" | "fine" | "struggling" | null;
         PlantListItem: {
             /** Format: uuid */
             plantId: string;
@@ -2340,6 +2345,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** @description Whether it wants any care regularly */
             hasSchedule: boolean;
             /**
@@ -2366,6 +2377,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** Format: date */
             diedAt: string | null;
             /** Format: uuid */
@@ -2441,7 +2458,7 @@ export interface components {
             actionIcon: string;
             actionColour: components["schemas"]["Colour"];
             /** @enum {string} */
-            actionFlow: "log" | "note" | "camera" | "repo" | "prop" | "location" | "kill" | "none";
+            actionFlow: "log" | "note" | "camera" | "health" | "repo" | "prop" | "location" | "kill" | "none";
         };
         CarePreference: {
             effectID: number;

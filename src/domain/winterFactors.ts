@@ -14,7 +14,7 @@ const feeding = 2;
 export const usualWinterFactor = (effectID: number): WinterFactor =>
   effectID === feeding ? null : effectID === watering ? 1.5 : 1;
 
-/** How rows and exports say that the plant rests; in them, `null` means that nobody has said anything. */
+/** How rows and exports say that the plant rests; in them, `null` means that the household has not answered yet. */
 const rest = 0;
 
 /** Returns the factor of a row. */
