@@ -84,7 +84,7 @@ export function HealthSheet({
       }
     >
       <div className="flex flex-col gap-5">
-        <p className="text-small text-muted">Add a photo or a note first if you like; then tap an answer.</p>
+        <p className="text-small text-muted">Add photos or a note first, if you like, then tap an answer.</p>
         <div className="flex flex-wrap gap-3">
           {photos.map(({ id, file }, index) => (
             <span key={id} className="relative shrink-0">
