@@ -3,6 +3,9 @@
 /** By what a frequency is multiplied in winter, from 1 to 4: 1 is 'all year'; `null` if the plant rests and wants no such care. */
 export type WinterFactor = number | null;
 
+/** The greatest factor, as in the contract. */
+export const mostWinterFactor = 4;
+
 /** By effect id. */
 export type WinterFactors = Record<string, WinterFactor>;
 
