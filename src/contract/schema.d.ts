@@ -2486,6 +2486,8 @@ export interface components {
         Frequency: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
+            /** @description If missing, water is wanted less in winter, and food not at all */
+            winterFactor?: components["schemas"]["WinterFactor"];
         };
         /** @description Either `frequencyDays` or `onceOn` */
         NewPreference: {
@@ -2578,6 +2580,7 @@ export interface components {
             actionBackground: components["schemas"]["Colour"];
             /** @description What the schedule says */
             frequencyDays: number;
+            winterFactor: components["schemas"]["WinterFactor"];
             /**
              * Format: date-time
              * @description Since when it says so

@@ -164,6 +164,7 @@ export function offerView(
     actionColour: row.colour,
     actionBackground: row.background,
     frequencyDays: row.frequency_days,
+    winterFactor: winterFactorOf(row),
     since: iso(row.changed_at ?? row.created_at),
     days: row.days,
     intervalDays: row.intervalDays,
