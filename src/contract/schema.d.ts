@@ -579,6 +579,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/interactions/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the interactions of the household in each month of a year */
+        get: operations["listMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/interactions": {
         parameters: {
             query?: never;
@@ -2702,6 +2719,11 @@ export interface components {
             by: string | null;
             photos: components["schemas"]["Photo"][];
         };
+        YearMonth: {
+            month: string;
+            /** @description How many interactions there are */
+            done: number;
+        };
         NewInteraction: {
             note?: components["schemas"]["Note"];
             /**
@@ -4336,6 +4358,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedInteraction"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMonths: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The twelve months, in order; their days are those of the household's time zone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearMonth"][];
                 };
             };
             default: components["responses"]["Problem"];
