@@ -579,6 +579,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/interactions/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the interactions of the household in each month of a year */
+        get: operations["listMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/interactions": {
         parameters: {
             query?: never;
@@ -2322,6 +2339,11 @@ export interface components {
          */
         FoodId: 1 | 2 | 3;
         FoodIdOrNone: components["schemas"]["FoodId"] | null;
+        /**
+         * @description By the latest interaction with an action of the flow `health`; `null` if there is none
+         * @enum {string|null}
+         */
+        Health: "thriving" | "fine" | "struggling" | null;
         PlantListItem: {
             /** Format: uuid */
             plantId: string;
@@ -2340,6 +2362,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** @description Whether it wants any care regularly */
             hasSchedule: boolean;
             /**
@@ -2366,6 +2394,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** Format: date */
             diedAt: string | null;
             /** Format: uuid */
@@ -2441,7 +2475,7 @@ export interface components {
             actionIcon: string;
             actionColour: components["schemas"]["Colour"];
             /** @enum {string} */
-            actionFlow: "log" | "note" | "camera" | "repo" | "prop" | "location" | "kill" | "none";
+            actionFlow: "log" | "note" | "camera" | "health" | "repo" | "prop" | "location" | "kill" | "none";
         };
         CarePreference: {
             effectID: number;
@@ -2469,6 +2503,8 @@ export interface components {
         Frequency: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
+            /** @description If missing, water is wanted less in winter, and food not at all */
+            winterFactor?: components["schemas"]["WinterFactor"];
         };
         /** @description Either `frequencyDays` or `onceOn` */
         NewPreference: {
@@ -2561,6 +2597,7 @@ export interface components {
             actionBackground: components["schemas"]["Colour"];
             /** @description What the schedule says */
             frequencyDays: number;
+            winterFactor: components["schemas"]["WinterFactor"];
             /**
              * Format: date-time
              * @description Since when it says so
@@ -2681,6 +2718,11 @@ export interface components {
             /** @description The name of that person, also after they have left the household; `null` if it is unknown */
             by: string | null;
             photos: components["schemas"]["Photo"][];
+        };
+        YearMonth: {
+            month: string;
+            /** @description How many interactions there are */
+            done: number;
         };
         NewInteraction: {
             note?: components["schemas"]["Note"];
@@ -4316,6 +4358,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedInteraction"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMonths: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The twelve months, in order; their days are those of the household's time zone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearMonth"][];
                 };
             };
             default: components["responses"]["Problem"];

@@ -219,6 +219,7 @@ export const calls: Record<OperationId, Samples> = {
     valid: (own) => get(`/api/interactions/feed?limit=2&before=${own.noteId}`),
     foreign: [({ other }) => get(`/api/interactions/feed?before=${other.noteId}`)],
   },
+  listMonths: alone(get('/api/interactions/months?year=2026')),
   createInteraction: ofPlant((plantId) =>
     post(`/api/interactions?plantId=${plantId}&actionId=1`, { note: 'a lot' }, keyed),
   ),

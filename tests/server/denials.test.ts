@@ -61,6 +61,7 @@ const matrix: Record<keyof operations, Row> = {
   listPlantTasks: people,
   listInteractions: people,
   listFeed: people,
+  listMonths: people,
   createInteraction: people,
   updateInteraction: people,
   deleteInteraction: people,

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { editedNote, longestNote } from '#domain/editedNote.ts';
+import { addMonths, yearMonths } from '#domain/month.ts';
+import { timeAt } from '#domain/zone.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid, Problem } from '../http/problem.ts';
 import { created, found, gone, notLongAgo, ok, timeOf, type Handlers } from './operation.ts';
@@ -132,6 +134,14 @@ export const interactionOperations = {
     const { limit = pageSizes.timeline } = query;
     const after = await cursorOf(interactions, query);
     return ok((await interactions.listOfPlant(plantId, { limit, offset: 0, after })).map(interactionView));
+  },
+
+  async listMonths({ query: { year }, household: { interactions, settings } }) {
+    const zone = await settings.timeZone();
+    const months = yearMonths(`${year}-01`, []).map(({ month }) => month);
+    const bounds = [...months, addMonths(months.at(-1)!, 1)].map((month) => timeAt(zone, `${month}-01`, 0));
+    const counts = await interactions.countBetween(bounds);
+    return ok(months.map((month, index) => ({ month, done: counts[index]! })));
   },
 
   async listFeed({ query, household: { interactions } }) {
