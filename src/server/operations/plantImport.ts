@@ -131,6 +131,7 @@ async function addPreferences(
         effect_id,
         frequency_days,
         once_on: null,
+        due_below: null,
         winter_factor: asWinterFactor(usualWinterFactor(effect_id)),
         created_at: now,
       }),

@@ -13,6 +13,7 @@ import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { importsIn } from './imports.ts';
 import { interactionsIn } from './interactions.ts';
+import { measurementsIn } from './measurements.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
@@ -47,6 +48,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     interactions: interactionsIn(own, schedule, careKinds),
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
+    measurements: measurementsIn(own),
     tasks: tasksIn(own, careKinds),
     careHistory: careHistoryIn(own),
     deletions: deletionsIn(own),
