@@ -66,3 +66,24 @@ export function silentWords(last: number, now: number): string | null {
   const days = Math.floor((now - last) / day);
   return now - last < silence ? null : `No reading for ${days} days`;
 }
+
+/** Returns below which soil moisture a plant is due: 'when the soil is below 25 %'. */
+export const dryWords = (below: number): string => `when the soil is below ${valueWords('moisture', below)}`;
+
+/** The soil moisture of a plant in a list; `null` without a sensor, missing in a list that an earlier version kept. */
+interface InSoil {
+  plantAlive: boolean;
+  soilMoisture?: { value: number; time: string } | null;
+}
+
+/**
+ * Returns the newest soil moisture of a living plant for its tile: 'Soil 18 %', or that the sensor is silent.
+ *
+ * @param now epoch milliseconds
+ * @returns `null` without a sensor
+ */
+export function soilWords({ plantAlive, soilMoisture }: InSoil, now: number): string | null {
+  if (!plantAlive || !soilMoisture) return null;
+  const { value, time } = soilMoisture;
+  return silentWords(Date.parse(time), now) ?? `Soil ${valueWords('moisture', value)}`;
+}
