@@ -17,6 +17,7 @@ import { measurementsIn } from './measurements.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
+import { plantStatesIn } from './plantStates.ts';
 import { plantsIn } from './plants.ts';
 import { potsIn } from './pots.ts';
 import { preferencesIn } from './preferences.ts';
@@ -45,6 +46,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     places: placesIn(own),
     careKinds,
     plants,
+    plantStates: plantStatesIn(own),
     interactions: interactionsIn(own, schedule, careKinds),
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
