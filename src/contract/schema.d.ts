@@ -543,6 +543,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plants/{plantId}/measurements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** Lists what sensors measured at a plant */
+        get: operations["listMeasurements"];
+        put?: never;
+        /**
+         * Stores what sensors measured at a plant
+         * @description One reading or up to 1000. Of each quantity, the first reading in a minute is kept, so the same request again changes nothing. Readings become hourly means after a month, and daily means after a year. If one of them cannot be stored, none is: 400 `invalid-request` names it. Returns 400 `in-the-future` for a time more than two minutes after the server's, and 409 `plant-dead` for a dead plant.
+         */
+        post: operations["addMeasurements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plants/{plantId}/interactions": {
         parameters: {
             query?: never;
@@ -2101,6 +2124,19 @@ export interface components {
             kept_days?: components["schemas"]["IntervalDays"] | null;
             /** @description 0 is rest; `null` until the household answers */
             winter_factor?: number & (null | 0 | unknown);
+            due_below?: components["schemas"]["DueBelow"];
+        };
+        MeasurementRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            quantity: components["schemas"]["Quantity"];
+            value: number;
+            measured_at: components["schemas"]["RecordedTime"];
+            /** @enum {string} */
+            period: "minute" | "hour" | "day";
+            source: components["schemas"]["SensorName"] | null;
         };
         InteractionRecord: {
             /** Format: uuid */
@@ -2375,6 +2411,7 @@ export interface components {
              * @description By any action that waters; `null` if it never was
              */
             lastWateredAt: string | null;
+            soilMoisture: components["schemas"]["SoilMoisture"];
         };
         Plant: {
             /** Format: uuid */
@@ -2490,11 +2527,14 @@ export interface components {
             frequencyDays: number | null;
             onceOn: components["schemas"]["OnceOn"];
             winterFactor: components["schemas"]["WinterFactor"];
+            dueBelow: components["schemas"]["DueBelow"];
         };
         FrequencyDays: number;
         FrequencyDaysOrNone: number | null;
         /** @description By what the frequency is multiplied in winter, which depends on the household's time zone: 1 is all year, `null` is rest without tasks */
         WinterFactor: number | null;
+        /** @description The soil moisture in % below which water is due, whatever its frequency says; `null` if it does not depend on a sensor */
+        DueBelow: number | null;
         /**
          * Format: date
          * @description The day of care that is wanted once; `null` if it is wanted regularly
@@ -2506,21 +2546,23 @@ export interface components {
             /** @description If missing, water is wanted less in winter, and food not at all */
             winterFactor?: components["schemas"]["WinterFactor"];
         };
-        /** @description Either `frequencyDays` or `onceOn` */
+        /** @description Either `frequencyDays` or `onceOn`; or `dueBelow`, alone or beside `frequencyDays` */
         NewPreference: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
             /** @description If missing, water is wanted less in winter, and food not at all */
             winterFactor?: components["schemas"]["WinterFactor"];
+            dueBelow?: components["schemas"]["DueBelow"];
         };
-        /** @description Either `frequencyDays` or `onceOn` */
+        /** @description Either `frequencyDays` or `onceOn`; or `dueBelow`, alone or beside `frequencyDays`. It stays as it is if it is missing */
         PreferenceUpdate: {
             /** Format: uuid */
             plantsEffectsID: string;
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
             winterFactor?: components["schemas"]["WinterFactor"];
+            dueBelow?: components["schemas"]["DueBelow"];
             /** @description The `intervalDays` of an offer that the user does not want. It is made again once the intervals say something a fifth away, or another frequency is set. `null` takes that back */
             keptDays?: components["schemas"]["IntervalDays"] | null;
             /**
@@ -2529,6 +2571,57 @@ export interface components {
              */
             since?: string;
         };
+        /** @enum {string} */
+        Quantity: "moisture" | "temperature" | "light";
+        /** @description What a program calls the sensor */
+        SensorName: string;
+        NewMeasurement: {
+            quantity: components["schemas"]["Quantity"];
+            /** @description Moisture from 0 to 100 %, temperature from -60 to 80 °C, light from 0 to 200,000 lx */
+            value: number;
+            /**
+             * @description If missing, %, °C or lx. Temperatures are stored in °C
+             * @enum {string}
+             */
+            unit?: "%" | "°C" | "°F" | "lx";
+            /**
+             * Format: date-time
+             * @description Not more than 30 days ago, and not in the future by the server's clock; defaults to now
+             */
+            time?: string;
+            source?: components["schemas"]["SensorName"];
+        };
+        NewMeasurements: {
+            measurements: components["schemas"]["NewMeasurement"][];
+        };
+        MeasurementSeries: {
+            quantity: components["schemas"]["Quantity"];
+            /** @enum {string} */
+            unit: "%" | "°C" | "lx";
+            /** @description The newest reading, which may be older than the span */
+            last: {
+                value: number;
+                /** Format: date-time */
+                time: string;
+                source: string | null;
+            };
+            /** @description The oldest first */
+            values: {
+                /**
+                 * Format: date-time
+                 * @description When the minute
+                 */
+                time: string;
+                value: number;
+            }[];
+        };
+        /** @description The newest reading of a sensor; `null` if there is none */
+        SoilMoisture: {
+            /** @description In % */
+            value: number;
+            /** Format: date-time */
+            time: string;
+        } | null;
         WinterQuestion: {
             /**
              * Format: date
@@ -2647,9 +2740,12 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
-            /** @description `null` for care that is done once */
+            /** @description `null` for care that is done once or depends only on the soil */
             frequencyDays: number | null;
             winterFactor: components["schemas"]["WinterFactor"];
+            dueBelow: components["schemas"]["DueBelow"];
+            /** @description `null` if the task does not depend on it */
+            soilMoisture: components["schemas"]["SoilMoisture"];
             /** @enum {string} */
             statusName: "pending" | "done";
             /** @enum {integer} */
@@ -4300,6 +4396,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlantTask"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMeasurements: {
+        parameters: {
+            query?: {
+                /** @description The last day minute by minute, the last 30 days by the mean of each hour, or the last 365 days by that of each day */
+                span?: "day" | "month" | "year";
+            };
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each quantity of which there is any reading, in the order moisture, temperature, light */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasurementSeries"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addMeasurements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMeasurement"] | components["schemas"]["NewMeasurements"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many readings are new, at most one a minute of each quantity */
+                        added: number;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

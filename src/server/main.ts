@@ -125,6 +125,17 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
   const endTurning = keepSeasons({ repository, now: Date.now, log: app.log });
   const endReminding = keepReminding({ config, repository, push, metrics, now: Date.now, log: app.log });
 
+  // Imported only if it is on: it costs time and memory.
+  const endMqtt =
+    config.mqtt &&
+    (await import('./mqtt/keepConnected.ts')).keepConnected({
+      config,
+      repository,
+      photos,
+      now: Date.now,
+      log: app.log,
+    });
+
   const stop = async () => {
     endNoting();
     endSweeping();
@@ -146,6 +157,7 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
       endReminding(),
       endTurning(),
       endBackingUp(),
+      endMqtt?.(),
       exports.close(),
     ]);
     clearTimeout(timer);

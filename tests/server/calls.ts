@@ -205,6 +205,10 @@ export const calls: Record<OperationId, Samples> = {
   ),
   updatePreference: preference(patch, { frequencyDays: 9 }),
   deletePreference: preference(remove, {}),
+  listMeasurements: ofPlant((plantId) => get(`/api/plants/${plantId}/measurements`)),
+  addMeasurements: ofPlant((plantId) =>
+    post(`/api/plants/${plantId}/measurements`, { quantity: 'moisture', value: 31, source: 'Bed sensor' }),
+  ),
   listCareKinds: alone(get('/api/care-kinds')),
   // Another household may have chosen the same number.
   setCareKind: alone(put(`/api/care-kinds/${wipingId}`, wiping)),

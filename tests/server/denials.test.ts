@@ -50,6 +50,8 @@ const matrix: Record<keyof operations, Row> = {
   createPreference: people,
   updatePreference: people,
   deletePreference: people,
+  listMeasurements: people,
+  addMeasurements: people,
   listEffects: people,
   listActions: people,
   listCareKinds: people,

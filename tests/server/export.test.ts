@@ -40,6 +40,7 @@ test('an export has the rows of the household, its photos as they are stored, an
     'data/interaction.jsonl',
     'data/photo.jsonl',
     'data/task.jsonl',
+    'data/measurement.jsonl',
     'snug.json',
   ]);
   const manifest = JSON.parse(files.get('snug.json')!.toString()) as Record<string, unknown>;

@@ -46,6 +46,8 @@ export interface Config {
   s3: S3Config | null;
   /** Called once a day for each household with something due; `null` if there is none. */
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
+  /** The MQTT broker, and the e-mail address of a person in the household that is published; `null` if there is none. */
+  mqtt: { url: string; person: string | null } | null;
   signUpOpen: boolean;
   /** The mail server and the sender's address; `null` if no e-mail is sent. */
   mail: { url: string; from: string } | null;
@@ -229,6 +231,21 @@ function webhookOf(env: Env): Config['webhook'] {
   return { url: url.href, secret, format };
 }
 
+function mqttOf(env: Env): Config['mqtt'] {
+  const text = env.SNUG_MQTT_URL;
+  if (!text) return null;
+  const url = URL.parse(text);
+  // The address may contain a password, so the message does not repeat it.
+  if (!url || !/^(mqtts?|wss?):$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError('SNUG_MQTT_URL must be an address like mqtt://user:password@broker.example:1883.');
+  }
+  const person = env.SNUG_MQTT_HOUSEHOLD?.trim().toLowerCase() || null;
+  if (person !== null && !/^[^\s@]+@[^\s@]+$/.test(person)) {
+    throw new ConfigError(`SNUG_MQTT_HOUSEHOLD must be an e-mail address, not '${person}'.`);
+  }
+  return { url: url.href, person };
+}
+
 /** Reads how many backups are kept, such as `14d,8w,12m`. @returns `null` if none is made */
 function keptOf(text: string): Kept | null {
   if (text === 'off' || text === '0') return null;
@@ -264,6 +281,7 @@ export const secretNames = [
   'SNUG_S3_KEY',
   'SNUG_S3_SECRET',
   'SNUG_SMTP_URL',
+  'SNUG_MQTT_URL',
   'SNUG_WEBHOOK_URL',
   'SNUG_WEBHOOK_SECRET',
 ] as const;
@@ -302,6 +320,7 @@ export function readConfig(given: Env, isTerminal = false): Config {
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
     webhook: webhookOf(env),
+    mqtt: mqttOf(env),
     signUpOpen,
     mail: mailOf(env, origin),
     quotas: quotasOf(env, signUpOpen),

@@ -11,6 +11,7 @@ import { dueRemindersIn } from './installation/dueReminders.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
+import { mqttTurnsIn } from './installation/mqttTurns.ts';
 import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
@@ -31,6 +32,7 @@ export const repositoryOf = (database: Database) => ({
   everything: everyRowIn(database),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
+  mqttTurns: mqttTurnsIn(database.db),
   nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),

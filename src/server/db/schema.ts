@@ -28,6 +28,7 @@ export const householdTables = [
   'care_kind',
   'plant',
   'stay',
+  'measurement',
   'interaction',
   'interaction_effect',
   'photo',

@@ -25,6 +25,7 @@ import { importOperations } from './import.ts';
 import { installationOperations } from './installation.ts';
 import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
+import { measurementOperations } from './measurements.ts';
 import { offerOperations } from './offers.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
@@ -72,6 +73,7 @@ const handlers: Handlers = {
   ...installationOperations,
   ...interactionOperations,
   ...invitationOperations,
+  ...measurementOperations,
   ...offerOperations,
   ...peopleOperations,
   ...passkeyOperations,

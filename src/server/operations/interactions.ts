@@ -4,14 +4,21 @@ import { editedNote, longestNote } from '#domain/editedNote.ts';
 import { addMonths, yearMonths } from '#domain/month.ts';
 import { timeAt } from '#domain/zone.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
-import { conflict, invalid, Problem } from '../http/problem.ts';
-import { created, found, gone, notLongAgo, ok, timeOf, type Handlers } from './operation.ts';
+import { conflict, invalid } from '../http/problem.ts';
+import {
+  clockTolerance,
+  created,
+  found,
+  gone,
+  inTheFuture,
+  notLongAgo,
+  ok,
+  timeOf,
+  type Handlers,
+} from './operation.ts';
 import { feedView, interactionView } from './views.ts';
 
 const killAction = 12;
-
-/** A phone's clock may run a little ahead. In ms. */
-const clockTolerance = 2 * 60_000;
 
 /** @throws {Problem} 400 if the time is in the future, which is logged, or far off */
 function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
@@ -21,8 +28,7 @@ function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
       { aheadSeconds: Math.round((time - now) / 1000) },
       'a time in the future was refused: the clock of this computer or that of the phone is wrong',
     );
-    const field = { field: 'body/occurredAt', message: 'is in the future' };
-    throw new Problem(400, 'in-the-future', 'This time is in the future.', [field]);
+    throw inTheFuture('body/occurredAt');
   }
   return time;
 }

@@ -131,6 +131,7 @@ async function addPreferences(
         effect_id: effectID,
         frequency_days: frequencyDays,
         once_on: null,
+        due_below: null,
         winter_factor: asWinterFactor(winterFactor),
         created_at: now,
       }),

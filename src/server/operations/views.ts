@@ -84,10 +84,15 @@ const plantFields = (row: Plant) => ({
   healthAt: isoOrNull(row.health_at),
 });
 
+/** Returns the newest soil moisture of a plant. */
+const moistureView = ({ moisture, moisture_at }: Pick<ListedPlant, 'moisture' | 'moisture_at'>) =>
+  moisture === null || moisture_at === null ? null : { value: moisture, time: iso(moisture_at) };
+
 export const plantListView = (row: ListedPlant): Schemas['PlantListItem'] => ({
   ...plantFields(row),
   hasSchedule: row.schedule_id !== null,
   lastWateredAt: isoOrNull(row.watered_at),
+  soilMoisture: moistureView(row),
 });
 
 const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'] => ({
@@ -146,6 +151,7 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
     frequencyDays: row.frequency_days,
     onceOn: row.once_on,
     winterFactor: winterFactorOf(row),
+    dueBelow: row.due_below,
   };
 }
 
@@ -202,6 +208,8 @@ export function taskView(row: PendingTask): Schemas['Task'] {
     effectName: row.effect_name,
     frequencyDays: row.frequency_days,
     winterFactor: winterFactorOf(row),
+    dueBelow: row.due_below,
+    soilMoisture: row.due_below === null ? null : moistureView(row),
     statusName: 'pending',
     statusSort: 0,
     completed_at: null,

@@ -52,8 +52,8 @@ const shows: { [Kind in Intent['kind']]?: Shows<IntentOf<Kind>> } = {
       ),
   },
   setPreferences: {
-    preferences: (preferences, { frequencies, winter }, effects) =>
-      withFrequencies(preferences, frequencies, effects, winter),
+    preferences: (preferences, { frequencies, winter, soil }, effects) =>
+      withFrequencies(preferences, frequencies, effects, winter, soil),
     offers: withoutAnswered,
   },
 };

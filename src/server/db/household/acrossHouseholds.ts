@@ -17,7 +17,17 @@ export const isIdTaken = (db: Db, table: Identified, id: string) =>
 /** Returns those of the ids, or codes, that a row of any household has. */
 export async function takenIn(
   db: Db,
-  table: 'code_batch' | 'pot' | 'plant' | 'stay' | 'preference' | 'interaction' | 'photo' | 'task' | 'code',
+  table:
+    | 'code_batch'
+    | 'pot'
+    | 'plant'
+    | 'stay'
+    | 'preference'
+    | 'interaction'
+    | 'photo'
+    | 'task'
+    | 'measurement'
+    | 'code',
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];

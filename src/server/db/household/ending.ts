@@ -24,6 +24,7 @@ const order = [
   'away',
   'code',
   'stay',
+  'measurement',
   'plant',
   'pot',
   'place',

@@ -13,9 +13,11 @@ import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { importsIn } from './imports.ts';
 import { interactionsIn } from './interactions.ts';
+import { measurementsIn } from './measurements.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
+import { plantStatesIn } from './plantStates.ts';
 import { plantsIn } from './plants.ts';
 import { potsIn } from './pots.ts';
 import { preferencesIn } from './preferences.ts';
@@ -44,9 +46,11 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     places: placesIn(own),
     careKinds,
     plants,
+    plantStates: plantStatesIn(own),
     interactions: interactionsIn(own, schedule, careKinds),
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
+    measurements: measurementsIn(own),
     tasks: tasksIn(own, careKinds),
     careHistory: careHistoryIn(own),
     deletions: deletionsIn(own),

@@ -36,25 +36,35 @@ const plants = (db: Selecting) =>
     .orderBy('plant.id');
 
 const all = prepare((db) =>
-  plants(db).select((eb) => [
-    eb
-      .selectFrom('preference')
-      .whereRef('preference.plant_id', '=', 'plant.id')
-      .where('preference.frequency_days', 'is not', null)
-      .select('preference.id')
-      .orderBy('preference.id')
-      .limit(1)
-      .as('schedule_id'),
-    eb
-      .selectFrom('interaction_effect')
-      .whereRef('interaction_effect.plant_id', '=', 'plant.id')
-      .where('interaction_effect.effect_id', '=', hydrationEffect)
-      .select('interaction_effect.occurred_at')
-      .orderBy('interaction_effect.occurred_at', 'desc')
-      .orderBy('interaction_effect.interaction_id', 'desc')
-      .limit(1)
-      .as('watered_at'),
-  ]),
+  plants(db).select((eb) => {
+    const lastMoisture = eb
+      .selectFrom('measurement')
+      .whereRef('measurement.plant_id', '=', 'plant.id')
+      .where('measurement.quantity', '=', 'moisture')
+      .orderBy('measurement.measured_at', 'desc')
+      .limit(1);
+    return [
+      eb
+        .selectFrom('preference')
+        .whereRef('preference.plant_id', '=', 'plant.id')
+        .where('preference.once_on', 'is', null)
+        .select('preference.id')
+        .orderBy('preference.id')
+        .limit(1)
+        .as('schedule_id'),
+      eb
+        .selectFrom('interaction_effect')
+        .whereRef('interaction_effect.plant_id', '=', 'plant.id')
+        .where('interaction_effect.effect_id', '=', hydrationEffect)
+        .select('interaction_effect.occurred_at')
+        .orderBy('interaction_effect.occurred_at', 'desc')
+        .orderBy('interaction_effect.interaction_id', 'desc')
+        .limit(1)
+        .as('watered_at'),
+      lastMoisture.select('measurement.value').as('moisture'),
+      lastMoisture.select('measurement.measured_at').as('moisture_at'),
+    ];
+  }),
 );
 const single = prepare((db, { id }: { id: string }) => plants(db).where('plant.id', '=', id));
 const livingAfter = prepare((db, { after, limit }: { after: string; limit: number }) =>
@@ -145,5 +155,5 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule, stays: Stays) {
 
 export type Plants = ReturnType<typeof plantsIn>;
 export type ListedPlant = Awaited<ReturnType<Plants['list']>>[number];
-export type Plant = Omit<ListedPlant, 'schedule_id' | 'watered_at'>;
+export type Plant = Omit<ListedPlant, 'schedule_id' | 'watered_at' | 'moisture' | 'moisture_at'>;
 export type PlantWithFamily = NonNullable<Awaited<ReturnType<Plants['findWithFamily']>>>;
