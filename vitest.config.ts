@@ -76,6 +76,7 @@ const sameOnBoth = apiTests(
   'userNames',
   'verification',
   'webhook',
+  'webhooks',
 );
 
 /** Tests of what exists only on PostgreSQL. */
