@@ -1211,6 +1211,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the webhooks of the household, oldest first */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Creates a webhook, and returns its secret this once
+         * @description Messages are signed as [Standard Webhooks](https://www.standardwebhooks.com) describes. A retry with the same
+         *     `Idempotency-Key` replaces the secret: the answer that held it was lost. Answers 400 with the type `bad-target` for an address
+         *     that Snug does not send to, and 409 with `too-many-webhooks` if the household has 10.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a webhook with its deliveries; does nothing if it is unknown */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Switches a webhook on or off
+         * @description What waits for it when it is switched off is not sent later.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret of a webhook, and returns the new one this once
+         * @description For 24 hours, messages are signed with both secrets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to a webhook at once, also if it is switched off
+         * @description At most 10 a minute.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** Lists the last 50 deliveries of a webhook, newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -3067,6 +3176,76 @@ export interface components {
             winterFactor: components["schemas"]["WinterFactor"];
             actions: components["schemas"]["TaskAction"][];
         };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * @description The host of its address. The rest may be a secret
+             * @example home.example
+             */
+            host: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /** Format: date-time */
+            createdAt: string;
+            isOn: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it has accepted nothing; null if it works
+             */
+            failingSince: string | null;
+            /** @description Why Snug switched it off, as a sentence; null if it is on, or if an owner did */
+            offReason: string | null;
+        };
+        NewWebhook: {
+            name: string;
+            url: string;
+            events: components["schemas"]["WebhookEvent"][];
+        };
+        /** @enum {string} */
+        WebhookEvent: "care.recorded" | "tasks.due" | "plant.created" | "photo.added";
+        WebhookSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @description `whsec_` and 32 bytes in base64 */
+            secret: string;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of its message
+             */
+            id: string;
+            /** @enum {string} */
+            event: "care.recorded" | "tasks.due" | "plant.created" | "photo.added" | "test";
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "given-up";
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the last attempt ended
+             */
+            triedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again after a failure
+             */
+            nextTryAt: string | null;
+            /** @description The HTTP status of the last answer */
+            status: number | null;
+            /** @description The beginning of the last answer */
+            answer: string | null;
+            /** @description What went wrong, as a sentence */
+            problem: string | null;
+        };
+        SendingOutcome: {
+            /** @description The HTTP status; null without an answer */
+            status: number | null;
+            /** @description What went wrong, as a sentence; null if it arrived */
+            problem: string | null;
+        };
         AccessToken: {
             /** Format: uuid */
             id: string;
@@ -3434,6 +3613,7 @@ export interface components {
         };
     };
     parameters: {
+        WebhookId: string;
         /** @description A UUID that becomes the id of the new resource */
         IdempotencyKey: string;
         /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
@@ -5407,6 +5587,174 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks, without their secrets and without the rest of their addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The new webhook */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingOutcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries, with the answers of the server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -16,6 +16,7 @@ import {
   timeOf,
   type Handlers,
 } from './operation.ts';
+import { arrivalAction, careMessage } from '../webhooks/events.ts';
 import { feedView, interactionView } from './views.ts';
 
 const killAction = 12;
@@ -80,7 +81,8 @@ export const interactionOperations = {
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now, request.log);
     // Before the transaction: actions do not change, and other writes of the household wait for its end.
     const action = await household.interactions.findAction(actionId);
-    return household.write(async ({ interactions, plants, deletions, isIdTaken }) => {
+    const isWanted = actionId !== arrivalAction && (await household.webhooks.wants('care.recorded'));
+    return household.write(async ({ interactions, plants, deletions, webhooks, isIdTaken }) => {
       if (await isIdTaken('interaction', id)) {
         return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
       }
@@ -104,6 +106,23 @@ export const interactionOperations = {
         user_id: user,
       };
       const made = await interactions.create(fresh, action, plant.food_id);
+      if (isWanted) {
+        await webhooks.note('care.recorded', now, () =>
+          careMessage(
+            { now, origin: deps.config.origin },
+            {
+              entryId: id,
+              plantId: plant.id,
+              plantName: plant.name,
+              actionId,
+              action: action.name_past,
+              note: fresh.note,
+              occurredAt,
+              by: userName,
+            },
+          ),
+        );
+      }
       return created(interactionView({ ...made, by: userName }));
     });
   },
