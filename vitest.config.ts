@@ -78,6 +78,7 @@ const sameOnBoth = apiTests(
   'userNames',
   'verification',
   'webhook',
+  'webhooks',
 );
 
 /** Tests of what exists only on PostgreSQL. */

@@ -602,6 +602,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/interactions/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the interactions of the household in each month of a year */
+        get: operations["listMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/interactions": {
         parameters: {
             query?: never;
@@ -1189,6 +1206,115 @@ export interface paths {
         post?: never;
         /** Revokes an access token of the signed-in user; does nothing if it is unknown */
         delete: operations["deleteAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the webhooks of the household, oldest first */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Creates a webhook, and returns its secret this once
+         * @description Messages are signed as [Standard Webhooks](https://www.standardwebhooks.com) describes. A retry with the same
+         *     `Idempotency-Key` replaces the secret: the answer that held it was lost. Answers 400 with the type `bad-target` for an address
+         *     that Snug does not send to, and 409 with `too-many-webhooks` if the household has 10.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a webhook with its deliveries; does nothing if it is unknown */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Switches a webhook on or off
+         * @description What waits for it when it is switched off is not sent later.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret of a webhook, and returns the new one this once
+         * @description For 24 hours, messages are signed with both secrets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to a webhook at once, also if it is switched off
+         * @description At most 10 a minute.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** Lists the last 50 deliveries of a webhook, newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2358,6 +2484,11 @@ export interface components {
          */
         FoodId: 1 | 2 | 3;
         FoodIdOrNone: components["schemas"]["FoodId"] | null;
+        /**
+         * @description By the latest interaction with an action of the flow `health`; `null` if there is none
+         * @enum {string|null}
+         */
+        Health: "thriving" | "fine" | "struggling" | null;
         PlantListItem: {
             /** Format: uuid */
             plantId: string;
@@ -2376,6 +2507,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** @description Whether it wants any care regularly */
             hasSchedule: boolean;
             /**
@@ -2403,6 +2540,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** Format: date */
             diedAt: string | null;
             /** Format: uuid */
@@ -2478,7 +2621,7 @@ export interface components {
             actionIcon: string;
             actionColour: components["schemas"]["Colour"];
             /** @enum {string} */
-            actionFlow: "log" | "note" | "camera" | "repo" | "prop" | "location" | "kill" | "none";
+            actionFlow: "log" | "note" | "camera" | "health" | "repo" | "prop" | "location" | "kill" | "none";
         };
         CarePreference: {
             effectID: number;
@@ -2509,6 +2652,8 @@ export interface components {
         Frequency: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
+            /** @description If missing, water is wanted less in winter, and food not at all */
+            winterFactor?: components["schemas"]["WinterFactor"];
         };
         /** @description Either `frequencyDays` or `onceOn`; or `dueBelow`, alone or beside `frequencyDays` */
         NewPreference: {
@@ -2654,6 +2799,7 @@ export interface components {
             actionBackground: components["schemas"]["Colour"];
             /** @description What the schedule says */
             frequencyDays: number;
+            winterFactor: components["schemas"]["WinterFactor"];
             /**
              * Format: date-time
              * @description Since when it says so
@@ -2777,6 +2923,11 @@ export interface components {
             /** @description The name of that person, also after they have left the household; `null` if it is unknown */
             by: string | null;
             photos: components["schemas"]["Photo"][];
+        };
+        YearMonth: {
+            month: string;
+            /** @description How many interactions there are */
+            done: number;
         };
         NewInteraction: {
             note?: components["schemas"]["Note"];
@@ -3024,6 +3175,76 @@ export interface components {
             frequencyDays: number | null;
             winterFactor: components["schemas"]["WinterFactor"];
             actions: components["schemas"]["TaskAction"][];
+        };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * @description The host of its address. The rest may be a secret
+             * @example home.example
+             */
+            host: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /** Format: date-time */
+            createdAt: string;
+            isOn: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it has accepted nothing; null if it works
+             */
+            failingSince: string | null;
+            /** @description Why Snug switched it off, as a sentence; null if it is on, or if an owner did */
+            offReason: string | null;
+        };
+        NewWebhook: {
+            name: string;
+            url: string;
+            events: components["schemas"]["WebhookEvent"][];
+        };
+        /** @enum {string} */
+        WebhookEvent: "care.recorded" | "tasks.due" | "plant.created" | "photo.added";
+        WebhookSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @description `whsec_` and 32 bytes in base64 */
+            secret: string;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of its message
+             */
+            id: string;
+            /** @enum {string} */
+            event: "care.recorded" | "tasks.due" | "plant.created" | "photo.added" | "test";
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "given-up";
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the last attempt ended
+             */
+            triedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again after a failure
+             */
+            nextTryAt: string | null;
+            /** @description The HTTP status of the last answer */
+            status: number | null;
+            /** @description The beginning of the last answer */
+            answer: string | null;
+            /** @description What went wrong, as a sentence */
+            problem: string | null;
+        };
+        SendingOutcome: {
+            /** @description The HTTP status; null without an answer */
+            status: number | null;
+            /** @description What went wrong, as a sentence; null if it arrived */
+            problem: string | null;
         };
         AccessToken: {
             /** Format: uuid */
@@ -3392,6 +3613,7 @@ export interface components {
         };
     };
     parameters: {
+        WebhookId: string;
         /** @description A UUID that becomes the id of the new resource */
         IdempotencyKey: string;
         /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
@@ -4473,6 +4695,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listMonths: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The twelve months, in order; their days are those of the household's time zone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearMonth"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     createInteraction: {
         parameters: {
             query: {
@@ -5342,6 +5587,174 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks, without their secrets and without the rest of their addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The new webhook */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingOutcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries, with the answers of the server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
             };
             default: components["responses"]["Problem"];
         };

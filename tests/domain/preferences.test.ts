@@ -204,6 +204,8 @@ test('preferences are shown with frequencies that were changed, added and remove
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
   const filled = withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]);
   expect(filled[1]).toMatchObject({ ...feed, frequencyDays: 30, winterFactor: null });
-  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null, dueBelow: null, winterFactor: 1 }];
+  const unset = [
+    { ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null, dueBelow: null, winterFactor: 1 },
+  ];
   expect(withFrequencies(unset, {}, [water!])).toEqual(unset);
 });

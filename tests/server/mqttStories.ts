@@ -74,11 +74,9 @@ export function mqttStories(startBroker: () => Promise<Broker>): void {
     pass(app, 7);
     await ann.post(`/api/interactions?plantId=${plantId}&actionId=3`);
     await expect.poll(() => watcher.json(`snug/${household}/state`), soon).toEqual({ to_do: 1 });
-    expect(watcher.json(topic('state'))).toMatchObject({
-      days_until_water: 0,
-      due: 'ON',
-      last_care: '2026-07-17T23:30:00.000Z',
-    });
+    await expect
+      .poll(() => watcher.json(topic('state')), soon)
+      .toMatchObject({ days_until_water: 0, due: 'ON', last_care: '2026-07-17T23:30:00.000Z' });
     const { body } = await upload(ann, interactionId, [await halves(60, 40).jpeg().toBuffer()]);
     await ann.patch(`/api/plants/${plantId}/photo/${body[0]!.id}`);
     const { raw } = await ann.get(`/api/photos/${body[0]!.id}/thumb`);

@@ -15,6 +15,7 @@ const full: Record<string, string> = {
   SNUG_DATA_DIR: '/srv/snug',
   SNUG_ORIGIN: 'https://snug.example',
   SNUG_TRUST_PROXY: 'loopback',
+  SNUG_PRIVATE_TARGETS: '192.168.1.20',
   SNUG_SIGN_UP: 'open',
   SNUG_QUOTA_PLANTS: '7',
   SNUG_QUOTA_PHOTOS: '70',

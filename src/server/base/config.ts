@@ -48,6 +48,8 @@ export interface Config {
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
   /** The MQTT broker, and the e-mail address of a person in the household that is published; `null` if there is none. */
   mqtt: { url: string; person: string | null } | null;
+  /** Private addresses and networks that webhooks and messages may be sent to. */
+  privateTargets: string[];
   signUpOpen: boolean;
   /** The mail server and the sender's address; `null` if no e-mail is sent. */
   mail: { url: string; from: string } | null;
@@ -109,24 +111,31 @@ function databaseUrlOf(text: string | undefined): string | null {
   return text;
 }
 
-/** Parses addresses (`10.0.0.1`), networks (`10.0.0.0/8`) and the names of networks that proxy-addr accepts. */
-function proxiesOf(text: string | undefined): string[] {
-  const proxies = (text ?? '')
+/**
+ * Parses addresses (`10.0.0.1`) and networks (`10.0.0.0/8`), separated by commas.
+ *
+ * @param names what else the setting may list
+ */
+function networksOf(env: Env, setting: string, names: readonly string[] = []): string[] {
+  const networks = (env[setting] ?? '')
     .split(',')
-    .map((proxy) => proxy.trim())
+    .map((network) => network.trim())
     .filter(Boolean);
-  for (const proxy of proxies) {
-    const [address = '', bits = '0', ...rest] = proxy.split('/');
+  for (const network of networks) {
+    const [address = '', bits = '0', ...rest] = network.split('/');
     const family = isIP(address);
     const isNetwork = family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-    if (!['loopback', 'linklocal', 'uniquelocal'].includes(proxy) && (!isNetwork || rest.length > 0)) {
+    if (!names.includes(network) && (!isNetwork || rest.length > 0)) {
       throw new ConfigError(
-        `SNUG_TRUST_PROXY must list addresses or networks like 10.0.0.1 or 10.0.0.0/8, not '${proxy}'.`,
+        `${setting} must list addresses or networks like 10.0.0.1 or 10.0.0.0/8, not '${network}'.`,
       );
     }
   }
-  return proxies;
+  return networks;
 }
+
+/** The names of networks that proxy-addr accepts. */
+const proxyNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function httpsOf(env: Env): Config['https'] {
   if (env.SNUG_HTTPS_PORT === 'off') return null;
@@ -316,11 +325,12 @@ export function readConfig(given: Env, isTerminal = false): Config {
     https: httpsOf(env),
     dataDir,
     origin,
-    trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
+    trustProxy: networksOf(env, 'SNUG_TRUST_PROXY', proxyNetworks),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
     webhook: webhookOf(env),
     mqtt: mqttOf(env),
+    privateTargets: networksOf(env, 'SNUG_PRIVATE_TARGETS'),
     signUpOpen,
     mail: mailOf(env, origin),
     quotas: quotasOf(env, signUpOpen),

@@ -8,6 +8,7 @@ import { catalogueIn } from './installation/catalogue.ts';
 import { clockIn } from './installation/clock.ts';
 import { departuresIn } from './installation/departures.ts';
 import { dueRemindersIn } from './installation/dueReminders.ts';
+import { dueWebhooksIn } from './installation/dueWebhooks.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
@@ -29,6 +30,7 @@ export const repositoryOf = (database: Database) => ({
   clock: clockIn(database.db),
   departures: departuresIn(database),
   dueReminders: dueRemindersIn(database.db),
+  dueWebhooks: dueWebhooksIn(database.db),
   everything: everyRowIn(database),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { editedNote, longestNote } from '#domain/editedNote.ts';
+import { addMonths, yearMonths } from '#domain/month.ts';
+import { timeAt } from '#domain/zone.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import {
@@ -14,6 +16,7 @@ import {
   timeOf,
   type Handlers,
 } from './operation.ts';
+import { arrivalAction, careMessage } from '../webhooks/events.ts';
 import { feedView, interactionView } from './views.ts';
 
 const killAction = 12;
@@ -78,7 +81,8 @@ export const interactionOperations = {
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now, request.log);
     // Before the transaction: actions do not change, and other writes of the household wait for its end.
     const action = await household.interactions.findAction(actionId);
-    return household.write(async ({ interactions, plants, deletions, isIdTaken }) => {
+    const isWanted = actionId !== arrivalAction && (await household.webhooks.wants('care.recorded'));
+    return household.write(async ({ interactions, plants, deletions, webhooks, isIdTaken }) => {
       if (await isIdTaken('interaction', id)) {
         return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
       }
@@ -102,6 +106,23 @@ export const interactionOperations = {
         user_id: user,
       };
       const made = await interactions.create(fresh, action, plant.food_id);
+      if (isWanted) {
+        await webhooks.note('care.recorded', now, () =>
+          careMessage(
+            { now, origin: deps.config.origin },
+            {
+              entryId: id,
+              plantId: plant.id,
+              plantName: plant.name,
+              actionId,
+              action: action.name_past,
+              note: fresh.note,
+              occurredAt,
+              by: userName,
+            },
+          ),
+        );
+      }
       return created(interactionView({ ...made, by: userName }));
     });
   },
@@ -138,6 +159,14 @@ export const interactionOperations = {
     const { limit = pageSizes.timeline } = query;
     const after = await cursorOf(interactions, query);
     return ok((await interactions.listOfPlant(plantId, { limit, offset: 0, after })).map(interactionView));
+  },
+
+  async listMonths({ query: { year }, household: { interactions, settings } }) {
+    const zone = await settings.timeZone();
+    const months = yearMonths(`${year}-01`, []).map(({ month }) => month);
+    const bounds = [...months, addMonths(months.at(-1)!, 1)].map((month) => timeAt(zone, `${month}-01`, 0));
+    const counts = await interactions.countBetween(bounds);
+    return ok(months.map((month, index) => ({ month, done: counts[index]! })));
   },
 
   async listFeed({ query, household: { interactions } }) {

@@ -1,6 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
 import { binKeeps } from '#domain/bin.ts';
 import { shownDay } from '#domain/care.ts';
+import { healthOf } from '#domain/health.ts';
 import type { LearnedFrequency } from '#domain/learning/learnedFrequency.ts';
 import { winterFactorOf } from '#domain/winterFactors.ts';
 import type { BinItem } from '../db/household/bin.ts';
@@ -79,6 +80,8 @@ const plantFields = (row: Plant) => ({
   acquiredAt: row.acquired_on,
   acquiredFrom: row.acquired_from,
   parentPlantId: row.parent_id,
+  health: row.health_action === null ? null : healthOf(row.health_action),
+  healthAt: isoOrNull(row.health_at),
 });
 
 /** Returns the newest soil moisture of a plant. */
@@ -167,6 +170,7 @@ export function offerView(
     actionColour: row.colour,
     actionBackground: row.background,
     frequencyDays: row.frequency_days,
+    winterFactor: winterFactorOf(row),
     since: iso(row.changed_at ?? row.created_at),
     days: row.days,
     intervalDays: row.intervalDays,

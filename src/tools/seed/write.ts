@@ -12,7 +12,19 @@ export const examplePeople = {
   Ben: { name: 'Ben', email: 'ben@home.example', password: 'battery staple' },
 };
 
-const actionIds = { add: 13, water: 1, feed: 2, mist: 3, check: 7, note: 8, photograph: 9, kill: 12 };
+const actionIds = {
+  add: 13,
+  water: 1,
+  feed: 2,
+  mist: 3,
+  check: 7,
+  note: 8,
+  photograph: 9,
+  kill: 12,
+  thriving: 15,
+  fine: 16,
+  struggling: 17,
+};
 
 /** The zone of a new household. */
 const zone = 'Europe/Dublin';

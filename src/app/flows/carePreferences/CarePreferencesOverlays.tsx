@@ -11,7 +11,7 @@ import {
   type SoilLimits,
 } from '#domain/preferences.ts';
 import { usualWinterFactor, watering, type WinterFactors } from '#domain/winterFactors.ts';
-import { hemisphereOf, winterChoices } from '#domain/seasons.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
 import { useEffects, usePlants, usePreferences, type CarePreference, type Effect } from '#app/data/lists.ts';
@@ -24,6 +24,7 @@ import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { DayField } from '#app/flows/forms/DayField.tsx';
 import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
+import { WinterSelect } from '#app/flows/forms/WinterSelect.tsx';
 import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 import { useTouched } from '#app/flows/forms/useTouched.ts';
 
@@ -63,7 +64,7 @@ function soilOf(preferences: CarePreference[], hasSensor: boolean): SoilLimits {
   return hasSensor || known !== null ? { [watering]: known } : {};
 }
 
-/** The value of an option for a plant that rests. */
+/** The text of a plant that rests. */
 const rest = 'rest';
 const asFactor = (text: string) => (text === rest ? null : Number(text));
 const asText = (factor: number | null) => (factor === null ? rest : String(factor));
@@ -256,7 +257,7 @@ function Row({
   const today = useToday();
   const isOnce = isDay(text);
   const days = readWanted(text);
-  const hasWinter = hemisphereOf(useTimeZone()) !== null;
+  const hemisphere = hemisphereOf(useTimeZone());
   const verb = isolated(effect.effectVerb);
   /** Shows what the other choice had before, if anything. */
   const choose = (wantsOnce: boolean) => {
@@ -314,19 +315,14 @@ function Row({
           </span>
         )}
       </div>
-      {hasWinter && typeof days === 'number' && (
-        <select
-          aria-label={`${verb}: in winter`}
-          value={winter}
-          onChange={({ target }) => onWinter(target.value)}
-          className="field-sizing-content min-h-12 ml-auto max-w-full bg-card text-small text-muted underline decoration-line underline-offset-4"
-        >
-          {winterChoices(days, asFactor(winter)).map(({ factor, label }) => (
-            <option key={asText(factor)} value={asText(factor)}>
-              {label}
-            </option>
-          ))}
-        </select>
+      {typeof days === 'number' && (
+        <WinterSelect
+          verb={verb}
+          days={days}
+          factor={asFactor(winter)}
+          hemisphere={hemisphere}
+          onChange={(factor) => onWinter(asText(factor))}
+        />
       )}
       {soil !== null && !isOnce && (
         <SoilField verb={verb} text={soil} isWrong={isWrongSoil} onChange={onSoil} />

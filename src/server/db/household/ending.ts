@@ -9,6 +9,8 @@ const order = [
   'bin_link',
   'bin_item',
   'delivery',
+  'webhook_delivery',
+  'webhook',
   'digest',
   'push_subscription',
   'push_removal',

@@ -30,6 +30,7 @@ import { settingsIn } from './settings.ts';
 import { sittersIn } from './sitters.ts';
 import { staysIn } from './stays.ts';
 import { tasksIn } from './tasks.ts';
+import { webhooksIn } from './webhooks.ts';
 
 /** @param db the database, or a transaction */
 function rowsOf(db: Db, id: string, dialect: Dialect) {
@@ -63,6 +64,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     reminders: remindersIn(own),
     absences: absencesIn(own),
     sitters: sittersIn(own),
+    webhooks: webhooksIn(own),
     isIdTaken: isIdTaken.bind(null, db),
     takenIn: takenIn.bind(null, db),
     subscribeDevice: subscribeDevice.bind(null, db, id),

@@ -1,10 +1,11 @@
+import { healthActions } from '#domain/health.ts';
 import { exists } from '../exists.ts';
 import { hydrationEffect } from './feeding.ts';
 import { prepare, type HouseholdDb, type NewRow, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 import type { Stays } from './stays.ts';
 
-/** Selects plants with their pots and profile photos, living plants first, then by name. */
+/** Selects plants with their pots, profile photos and health, living plants first, then by name. */
 const plants = (db: Selecting) =>
   db
     .selectFrom('plant')
@@ -12,6 +13,24 @@ const plants = (db: Selecting) =>
     .leftJoin('photo', (join) => join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1))
     .selectAll('plant')
     .select(['pot.name as pot_name', 'pot.location as pot_location', 'photo.id as photo_id'])
+    .select((eb) => {
+      const latest = eb
+        .selectFrom('interaction')
+        .whereRef('interaction.plant_id', '=', 'plant.id')
+        // Literals, as in the condition of the index.
+        .where(
+          'interaction.action_id',
+          'in',
+          healthActions.map((id) => eb.lit(id)),
+        )
+        .orderBy('interaction.occurred_at', 'desc')
+        .orderBy('interaction.id', 'desc')
+        .limit(1);
+      return [
+        latest.select('interaction.action_id').as('health_action'),
+        latest.select('interaction.occurred_at').as('health_at'),
+      ];
+    })
     .orderBy((eb) => eb.case().when('plant.died_on', 'is', null).then(0).else(1).end())
     .orderBy('plant.name')
     .orderBy('plant.id');

@@ -63,7 +63,7 @@ export interface CareTables {
     changed_at: Generated<number | null>;
     /** What the care said when the user kept the frequency instead, in days; `null` if they did not since it changed. */
     kept_days: Generated<number | null>;
-    /** By what the frequency is multiplied in winter; 0 if the plant rests, `null` if nobody has said: then it is as in summer. */
+    /** By what the frequency is multiplied in winter; 0 if the plant rests, `null` if the household has not answered yet: then it is as in summer. */
     winter_factor: Generated<number | null>;
     /** The soil moisture in % below which the care is due; `null` if it does not depend on a sensor. */
     due_below: Generated<number | null>;
