@@ -187,5 +187,3 @@ export function measurementsIn(db: HouseholdDb) {
     },
   };
 }
-
-export type Measurements = ReturnType<typeof measurementsIn>;
