@@ -134,6 +134,14 @@ export function mqttStories(startBroker: () => Promise<Broker>): void {
     expect(watcher.topics()).toContain(foreign);
   });
 
+  test('a household that was deleted takes its devices with it', async () => {
+    const { ann, watcher, household } = await connected();
+    const body = { password: 'correct horse' };
+    expect((await ann.post('/api/auth/delete-user?household=delete', { body })).status).toBe(200);
+    await expect.poll(() => watcher.topics(), soon).toEqual([`snug/${household}/status`]);
+    await expect.poll(() => watcher.text(`snug/${household}/status`), soon).toBe('offline');
+  });
+
   test('measurements arrive as numbers or objects, and nonsense is ignored', async () => {
     const { app, ann, plantId, watcher, topic } = await connected();
     const nonsense = [
