@@ -107,17 +107,14 @@ const dirty: Record<string, Condition> = {
   'wet pot': round(24, 10, { drops: 0.4, glare: 0.6, dirt: 0.15 }),
 };
 
-/** The conditions of the corpus in their groups, each with its name. */
-export const groups: Readonly<Record<string, Readonly<Record<string, Condition>>>> = {
-  easy,
-  small,
-  blurred,
-  dark,
-  light,
-  steep,
-  curved,
-  dirty,
+/** The conditions of the corpus by their names, from easy to hopeless. */
+export const conditions: Readonly<Record<string, Condition>> = {
+  ...easy,
+  ...small,
+  ...blurred,
+  ...dark,
+  ...light,
+  ...steep,
+  ...curved,
+  ...dirty,
 };
-
-/** Every condition of the corpus by its name. */
-export const conditions: Readonly<Record<string, Condition>> = Object.assign({}, ...Object.values(groups));
