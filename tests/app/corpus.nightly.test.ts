@@ -14,6 +14,7 @@ const hard = new Set([
   'motion 10 px down',
   'motion 14 px',
   'noise 40 at 75 px',
+  'dark 0.15 noise 15',
   'evening',
   'evening on a pot',
   'glare 1.2',
