@@ -3,8 +3,9 @@
  * films each read within 2 s of the camera's first frame, the time until then, and the time that a frame took. Fails if Snug read
  * fewer films of a condition than another reader, or if any reader of Snug's found a wrong text.
  *
- *     npm run bench:scanner -- [--films 3] [--only 'pot|blur'] [--empty 100000]
+ *     npm run bench:scanner -- [--films 2] [--only 'pot|blur'] [--docs] [--empty 100000]
  *
+ * `--docs` writes the table and pictures of the labels into `docs/scanner.md`.
  * `--empty` instead shows frames without a code to Snug's reader, and fails if it reads anything.
  * Times are those of the processor: other work on the machine does not lengthen them.
  */
@@ -13,13 +14,15 @@ import type { Frame } from '#tests/support/frames/frame.ts';
 import { conditions } from './conditions.ts';
 import { emptyFrames } from './emptyFrames.ts';
 import { labelFilm, type LabelFilm } from './labelFilm.ts';
+import { writeFigures, type Shown } from './figures.ts';
 import { readers, snug, type Reader } from './readers.ts';
 
 const { values } = parseArgs({
   options: {
-    films: { type: 'string', default: '3' },
+    films: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
     empty: { type: 'string' },
+    docs: { type: 'boolean', default: false },
   },
 });
 
@@ -27,7 +30,7 @@ const { values } = parseArgs({
 const within = 2000;
 const camera = 1000 / 30;
 /** Frames of a film; it is then played backwards, and so on. */
-const frames = 12;
+const frames = 8;
 
 /** The processor's time of this thread, in ms. */
 function spent(): number {
@@ -76,28 +79,33 @@ const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) 
 const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1];
 const whole = (time: number | undefined) => (time === undefined ? '–' : time.toFixed(0));
 
+const line = (cells: readonly string[]) =>
+  `| ${cells.map((cell, at) => cell.padEnd(at === 0 ? 28 : 18)).join(' | ')} |\n`;
+
 async function compare(films: number, only: RegExp): Promise<void> {
-  const line = (cells: readonly string[]) =>
-    process.stdout.write(`| ${cells.map((cell, at) => cell.padEnd(at === 0 ? 28 : 18)).join(' | ')} |\n`);
-  line(['', ...readers.map(({ name }) => name)]);
-  line(['', ...readers.map(() => 'read, ms, ms/frame')].map((cell) => (cell === '' ? '---' : cell)));
   // Code is compiled when it first runs.
   for (const reader of readers) await play(reader, labelFilm(conditions['held well']!, 0, frames), none());
   const all = readers.map(none);
   const worse: string[] = [];
+  const shown: Shown[] = [];
+  let table = line(['', ...readers.map(({ name }) => name)]) + line(['---', ...readers.map(() => '---')]);
+  process.stdout.write(table);
   for (const [name, condition] of Object.entries(conditions)) {
     if (!only.test(name)) continue;
     const figures = readers.map(none);
     for (let seed = 1; seed <= films; seed += 1) {
       const film = labelFilm(condition, seed, frames);
       for (const [at, reader] of readers.entries()) await play(reader, film, figures[at]!);
+      if (seed === 1) shown.push({ name, frame: film.frames[0]!, condition, isRead: figures[0]!.read > 0 });
     }
-    line([
+    const row = line([
       name,
       ...figures.map(
         ({ read, first, took }) => `${read}/${films}, ${whole(median(first))}, ${whole(mean(took))}`,
       ),
     ]);
+    table += row;
+    process.stdout.write(row);
     if (figures.some(({ read }) => read > figures[0]!.read)) worse.push(name);
     for (const [at, { read, wrong, first, took }] of figures.entries()) {
       const sum = all[at]!;
@@ -107,14 +115,16 @@ async function compare(films: number, only: RegExp): Promise<void> {
       sum.took.push(...took);
     }
   }
-  line([
+  const sums = line([
     'all',
     ...all.map(({ read, first, took }) => `${read}, ${whole(median(first))}, ${mean(took).toFixed(1)}`),
   ]);
+  process.stdout.write(sums);
   for (const [at, { name }] of readers.entries()) {
     const { wrong } = all[at]!;
     process.stdout.write(`${name}: ${wrong.length} wrong texts ${[...new Set(wrong)].join(' ')}\n`);
   }
+  if (values.docs) await writeFigures(table + sums, shown);
   if (worse.length > 0) process.stdout.write(`Another reader reads more: ${worse.join(', ')}\n`);
   if (worse.length > 0 || all[0]!.wrong.length > 0) process.exitCode = 1;
 }
