@@ -1,5 +1,5 @@
 import type { Pass } from './passes.ts';
-import type { Box, Reading } from './reading.ts';
+import type { Box, Reading, Sighting } from './reading.ts';
 
 /** A live frame as it is sent to the worker. The kinds go from fast to universally supported. */
 export type FramePicture =
@@ -15,7 +15,7 @@ export interface DecoderFunctions {
   /** Loads the engine. */
   warmUp(): Promise<void>;
   /** @throws an error named 'Unfit' if this kind of frame cannot be read here: send the next kind */
-  readFrame(picture: FramePicture, pass: Pass): Promise<Reading[]>;
+  readFrame(picture: FramePicture, pass: Pass): Promise<Sighting>;
   /** @throws the errors of spec §8, with their names and texts */
   readStill(picture: StillPicture, formats: string[]): Promise<Reading[]>;
 }

@@ -1,14 +1,9 @@
-import type { Decoder } from './decoder.ts';
-import type { Reading, Size } from './reading.ts';
+import type { Decoder, FrameReading } from './decoder.ts';
 
 /** The result of one camera frame. */
-export interface FrameSeen {
-  /** The code in view, or null. */
-  result: Reading | null;
+export interface FrameSeen extends FrameReading {
   /** When the frame was taken, in the milliseconds of `performance.now()`. */
   at: number;
-  /** Size of the whole frame in pixels: the coordinate system of the result's positions. */
-  frameSize: Size;
 }
 
 /** Reads the frames of a running video one after the other. */

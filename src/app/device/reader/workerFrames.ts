@@ -2,7 +2,8 @@ import type { FramePicture } from './decoderFunctions.ts';
 import type { EngineLoader } from './engine.ts';
 import { greyOf, type LumaReader } from './lumaReader.ts';
 import { PASS_OPTIONS, type Pass } from './passes.ts';
-import type { Box, Reading } from './reading.ts';
+import { qualityOf } from './quality.ts';
+import type { Box, Quality, Sighting } from './reading.ts';
 
 /** Thrown if this browser cannot read this kind of frame; another kind works. */
 export class Unfit extends Error {
@@ -17,17 +18,32 @@ const PLANAR = new Set<string | null>(['I420', 'I420A', 'I422', 'I444', 'NV12'])
  * @returns the codes, in pixels of the whole frame
  * @throws {@link Unfit} if this kind of frame cannot be read here; the loader's error if the engine does not load
  */
-export async function readFrame(loader: EngineLoader, picture: FramePicture, pass: Pass): Promise<Reading[]> {
+export async function readFrame(loader: EngineLoader, picture: FramePicture, pass: Pass): Promise<Sighting> {
   try {
     const { luma } = await loader.load();
     const { part } = picture;
     const from =
       picture.kind === 'luma' ? await takeLuma(luma, picture.frame, part) : takePixels(luma, picture);
-    return luma.read(part, PASS_OPTIONS[pass], from, part);
+    const readings = luma.read(part, PASS_OPTIONS[pass], from, part);
+    frames += 1;
+    return {
+      readings,
+      located: null,
+      quality: frames % QUALITY_EVERY === 0 ? measure(luma, part, from) : null,
+    };
   } finally {
     if (picture.kind === 'luma') picture.frame.close();
     if (picture.kind === 'bitmap') picture.bitmap.close();
   }
+}
+
+/** Every which frame's quality is measured. */
+const QUALITY_EVERY = 4;
+let frames = 0;
+
+function measure(luma: LumaReader, part: Box, from: number): Quality {
+  const grey = luma.room(from + part.width * part.height).subarray(from);
+  return qualityOf(grey, part, { ...part, x: 0, y: 0 });
 }
 
 async function takeLuma(luma: LumaReader, frame: VideoFrame, part: Box): Promise<number> {
