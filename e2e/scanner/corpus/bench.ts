@@ -15,7 +15,7 @@ import { conditions } from './conditions.ts';
 import { emptyFrames } from './emptyFrames.ts';
 import { labelFilm, type LabelFilm } from './labelFilm.ts';
 import { writeFigures, type Shown } from './figures.ts';
-import { readers, snug, type Reader } from './readers.ts';
+import { readers, snug, spent, type Reader } from './readers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,12 +31,6 @@ const within = 2000;
 const camera = 1000 / 30;
 /** Frames of a film; it is then played backwards, and so on. */
 const frames = 8;
-
-/** The processor's time of this thread, in ms. */
-function spent(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 interface Figures {
   read: number;
@@ -54,7 +48,7 @@ async function play(reader: Reader, { text, frames: drawn }: LabelFilm, figures:
   const take = await reader.open();
   let at = 0;
   while (at < within) {
-    const read = take(frameAt(drawn, Math.round(at / camera)));
+    const read = take(frameAt(drawn, Math.round(at / camera)), at);
     const start = spent();
     const found = await read();
     const took = spent() - start;
@@ -135,7 +129,7 @@ async function readEmpty(count: number): Promise<void> {
   for await (const frame of emptyFrames(count)) {
     // Like someone who opens the scanner anew every two seconds.
     if (n % 60 === 0) take = await snug.open();
-    const read = take(frame);
+    const read = take(frame, n * camera);
     const start = spent();
     const found = await read();
     took += spent() - start;
