@@ -107,17 +107,34 @@ const dirty: Record<string, Condition> = {
   'wet pot': round(24, 10, { drops: 0.4, glare: 0.6, dirt: 0.15 }),
 };
 
-/** The conditions of the corpus in their groups, each with its name. */
-export const groups: Readonly<Record<string, Readonly<Record<string, Condition>>>> = {
-  easy,
-  small,
-  blurred,
-  dark,
-  light,
-  steep,
-  curved,
-  dirty,
+/**
+ * Inks, papers and coatings, by their brightness: 0.3, 0.59 and 0.11 of their red, green and blue. A camera's luma plane has no
+ * colours.
+ */
+const printed: Record<string, Condition> = {
+  'blue ink': as({ ink: 71 }),
+  'red ink': as({ ink: 88 }),
+  'green ink': as({ ink: 95 }),
+  'orange ink': as({ ink: 157 }),
+  'yellow ink': as({ ink: 205 }),
+  'brown paper': as({ paper: 165, ink: 35 }),
+  'clear film on terracotta': as({ paper: 115, ink: 30 }),
+  'white on slate': as({ paper: 70, ink: 225 }),
+  'empty toner': as({ ink: 150 }),
+  'faded thermal paper': as({ paper: 225, ink: 190 }),
+  'laminated, under a lamp': as({ glare: 1 }),
+  'silver foil, under a lamp': as({ paper: 170, glare: 1.2 }),
 };
 
-/** Every condition of the corpus by its name. */
-export const conditions: Readonly<Record<string, Condition>> = Object.assign({}, ...Object.values(groups));
+/** The conditions of the corpus by their names, from easy to hopeless. */
+export const conditions: Readonly<Record<string, Condition>> = {
+  ...easy,
+  ...small,
+  ...blurred,
+  ...dark,
+  ...light,
+  ...steep,
+  ...curved,
+  ...dirty,
+  ...printed,
+};
