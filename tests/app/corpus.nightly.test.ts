@@ -9,30 +9,7 @@ import { snug } from '../../e2e/scanner/corpus/readers.ts';
 const camera = 1000 / 30;
 
 /** Conditions in which the reader may fail. */
-const hard = new Set([
-  'blur σ 3 at 110 px',
-  'blur σ 4',
-  'blur σ 5',
-  'motion 10 px',
-  'motion 10 px down',
-  'motion 14 px',
-  'noise 40 at 75 px',
-  'dark 0.15 noise 15',
-  'evening',
-  'evening on a pot',
-  'glare 1.2',
-  'shadow 0.85',
-  'yaw 60° pitch 30°',
-  'pot of radius 16',
-  'pot of radius 16 pitch 35°',
-  'pot of radius 14 pitch 25°',
-  'pot of radius 11',
-  'pot of radius 11 pitch 20°',
-  'cone of radius 14 pitch 20°',
-  'dirt 0.3',
-  'dirt 0.5',
-  'dirt 0.7',
-]);
+const hard = new Set(['yaw 60° pitch 30°', 'pot of radius 16 pitch 35°', 'silver foil under a lamp']);
 
 test('labels are read in all but the hardest conditions, and no film is read as another text', async () => {
   const unread: string[] = [];
@@ -55,6 +32,6 @@ test('nothing is read in 640 frames without a QR code', async () => {
   const take = await snug.open();
   const found: string[] = [];
   let n = 0;
-  for await (const frame of emptyFrames(640)) found.push(...(await take(frame, (n += 1) * camera)()));
+  for await (const frame of emptyFrames(640)) found.push(...(await take(frame, n++ * camera)()));
   expect(found).toEqual([]);
 });

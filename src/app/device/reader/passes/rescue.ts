@@ -1,14 +1,18 @@
 /** Labels that were found but not read: each is fitted to the picture, and its text is made out module by module. */
 import { readingOf } from '../reading.ts';
 import { cornersOf, shapeAt } from '../soft/fit.ts';
-import { findLabel, readLabel, type FoundLabel } from '../soft/label.ts';
+import { closeLabel, readLabel, roughLabel, type FoundLabel, type RoughLabel } from '../soft/label.ts';
 import { flat, movedFrom, quadOf, movedTo } from '../soft/shape.ts';
 import type { FrameView } from './frameView.ts';
 import { LEAST_MATCH, type Memory, type Place, type Track } from './memory.ts';
 import type { Pass, PassReading } from './pass.ts';
 
 /** Places that are looked at in one frame. */
+const MOST_PLACES = 6;
+/** How many of them are looked at closely. */
 const MOST_TRIES = 2;
+/** Below this match, a place is not looked at closely. */
+const LEAST_ROUGH = 0.2;
 /** A label that was not found again for so many frames is given up. */
 const LOST_AFTER = 6;
 /** One that was followed so long without a text is looked for anew: it may be none. */
@@ -29,11 +33,17 @@ export const placed: Pass = {
   isWanted: (_, { located, places, codeSets }) => codeSets.size > 0 && located.length + places.length > 0,
   run(view, memory) {
     const places = [...placesOf(memory), ...memory.places.splice(0)];
-    memory.places = places.slice(MOST_TRIES);
+    memory.places = places.splice(MOST_PLACES);
+    const roughly = places
+      .flatMap((place) => {
+        const rough = roughLabel(view.grey(), movedTo(place.shape, view.box, 1), place.codes.layout.version);
+        return rough && rough.match > LEAST_ROUGH ? [{ place, rough }] : [];
+      })
+      .sort((a, b) => b.rough.match - a.rough.match);
     let best: (Place & FoundLabel) | null = null;
-    for (const place of places.slice(0, MOST_TRIES)) {
-      const found = find(view, place);
-      if (found && found.match > (best?.match ?? LEAST_MATCH)) best = { ...place, ...found };
+    for (const { place, rough } of roughly.slice(0, MOST_TRIES)) {
+      const found = closely(view, rough);
+      if (found.match > (best?.match ?? LEAST_MATCH)) best = { ...place, ...found };
       if (best && best.match > CLEAR_MATCH) break;
     }
     if (!best || (memory.track && memory.track.match > best.match)) return [];
@@ -50,7 +60,8 @@ export const followed: Pass = {
   isWanted: (_, { track, frame }) => track !== null && track.frame < frame,
   run(view, memory) {
     const track = memory.track!;
-    const found = find(view, track, FOLLOWING_SWEEPS);
+    const rough = roughLabel(view.grey(), movedTo(track.shape, view.box, 1), track.codes.layout.version);
+    const found = rough && closely(view, rough, FOLLOWING_SWEEPS);
     if (!found || found.match < LEAST_MATCH || found.match < track.match - 0.25) {
       if (memory.frame - track.frame > LOST_AFTER) memory.track = null;
       return [];
@@ -78,9 +89,9 @@ function placesOf({ located, codeSets }: Memory): Place[] {
   );
 }
 
-function find(view: FrameView, { shape, codes }: Place, sweeps?: number): FoundLabel | null {
-  const found = findLabel(view.grey(), movedTo(shape, view.box, 1), codes.layout.version, sweeps);
-  return found && { ...found, shape: movedFrom(found.shape, view.box, 1) };
+function closely(view: FrameView, rough: RoughLabel, sweeps?: number): FoundLabel {
+  const found = closeLabel(rough, sweeps);
+  return { ...found, shape: movedFrom(found.shape, view.box, 1) };
 }
 
 /** Makes out a label's text from all that was seen of it. */
