@@ -59,10 +59,12 @@ export function fakeCamera() {
     postMessage({ id, name }: { id: number; name: string }) {
       const corner = { x: 1, y: 1 };
       const result = { rawValue: view.code, cornerPoints: [corner, corner, corner, corner] };
+      const readings = view.code === null ? [] : [result];
+      const sighting = { readings, located: null, quality: null };
       const data =
         name === 'readFrame' && view.error
           ? { id, error: { kind: 'other', name: 'Error', message: view.error.message } }
-          : { id, result: name === 'readFrame' && view.code !== null ? [result] : [] };
+          : { id, result: name === 'readFrame' ? sighting : [] };
       queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
     }
   }
