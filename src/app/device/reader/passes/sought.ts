@@ -45,7 +45,7 @@ const search = (
         .slice(0, MOST_FOUND)
         .map(([corner, right, below]) => {
           const corners: Corners = [back(corner), back(right), back(below)];
-          return { shape: shapeAt(corners, version), codes };
+          return { shape: shapeAt(corners, version), version, codes };
         });
     });
     memory.places = [...places, ...memory.places].slice(0, MOST_KEPT);
