@@ -1,6 +1,7 @@
 /** Labels that were found but not read: each is fitted to the picture, and its text is made out module by module. */
 import { CENTRE_OPTIONS } from '../engineOptions.ts';
 import { readingOf } from '../reading.ts';
+import { codesOfLabels } from '../soft/codeword.ts';
 import { darknessOf } from '../soft/darkness.ts';
 import { cornersOf, shapeAt } from '../soft/fit.ts';
 import { closeLabel, readLabel, roughLabel, type FoundLabel, type RoughLabel } from '../soft/label.ts';
@@ -58,7 +59,13 @@ export const placed: Pass = {
       if (best && best.match > CLEAR_MATCH) break;
     }
     if (!best || (memory.track && memory.track.match > best.match)) return [];
-    memory.track = { ...best, light: evened(best.light), frame: memory.frame, tries: 0 };
+    memory.track = {
+      ...best,
+      corners: quadOf(best.shape),
+      light: evened(best.light),
+      frame: memory.frame,
+      tries: 0,
+    };
     return made(view, memory.track);
   },
 };
@@ -84,14 +91,15 @@ export const followed: Pass = {
     }
     const light = evened(found.light);
     for (let i = 0; i < light.length; i++) track.light[i]! += light[i]!;
-    Object.assign(track, { shape: found.shape, match: found.match, frame: memory.frame });
+    const { shape, match } = found;
+    Object.assign(track, { shape, corners: quadOf(shape), match, frame: memory.frame });
     return made(view, track);
   },
 };
 
 /** Returns where the engine found codes that it did not read. */
-function placesOf({ located, codeSets }: Memory): Place[] {
-  const sets = [...codeSets.values()];
+function placesOf({ located, prefixes }: Memory): Place[] {
+  const sets = codesOfLabels(prefixes);
   return located.slice(0, 2).flatMap(({ corners, version }): Place[] => {
     const ours = sets.map((codes) => {
       const own = codes.layout.version;
@@ -115,7 +123,7 @@ function closely(view: FrameView, rough: RoughLabel, sweeps?: number): FoundLabe
 function made(view: FrameView, track: Track): PassReading[] {
   const read = track.codes && readLabel(track.light, track.codes);
   track.tries += 1;
-  const corners = quadOf(track.shape);
+  const { corners } = track;
   if (!read)
     return track.match < DRAWN_MATCH
       ? []
