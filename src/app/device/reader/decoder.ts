@@ -1,7 +1,6 @@
 import { callWorker } from '#app/runtime/workerCalls.ts';
 import type { DecoderFunctions, FramePicture } from './decoderFunctions.ts';
 import { createGrabber } from './grab.ts';
-import { passOf } from './passes.ts';
 import { pictureOf, type PictureSource } from './pictures.ts';
 import type { Reading, Sighting, Size } from './reading.ts';
 
@@ -59,13 +58,14 @@ export function createDecoder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): D
     },
     warmUp: () => worker.call('warmUp', []),
     async readFrame(video) {
-      const pass = passOf(++frames);
+      const at = performance.now();
+      frames += 1;
       for (;;) {
-        const grabbed = await grabber.grab(video, pass);
+        const grabbed = await grabber.grab(video, frames % 2 === 0 ? 'whole' : 'centre');
         if (!grabbed) return null;
         const { picture, frameSize, transfer } = grabbed;
         try {
-          const sighting = await worker.call('readFrame', [picture, pass], transfer);
+          const sighting = await worker.call('readFrame', [picture, frameSize, at], transfer);
           return { ...sighting, result: sighting.readings[0] ?? null, frameSize };
         } catch (error) {
           if (!(error instanceof Error && error.name === 'Unfit')) throw error;
