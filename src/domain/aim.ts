@@ -27,8 +27,8 @@ export interface LabelInView {
  */
 export type Sight = 'none' | 'middle' | 'aside' | 'unclear';
 
-/** A label that was read is in view for this long, in milliseconds, since not every frame reads all of it. */
-const inViewFor = 400;
+/** A label that was read is in view for this long, in milliseconds: only every fourth frame is read as a whole. */
+const inViewFor = 700;
 /** A label this near to the middle is meant, as a share of the frame's shorter side; so is one that covers the middle. */
 const middlePart = 0.2;
 /** Of two labels, the nearer one is meant if it is nearer by this share of the frame's shorter side. */

@@ -9,7 +9,7 @@ export interface UnreadFrame {
   located: Quad | null;
   /** Those in the frame before; they say how fast the code moves. */
   before: Quad | null;
-  /** Brightness and sharpness, both from 0 to 1, as the reader measured them last. */
+  /** Brightness and sharpness, both from 0 to 1, as the reader measured them last: at the code, or in the middle if there is none. */
   quality: { brightness: number; sharpness: number } | null;
 }
 
@@ -17,10 +17,14 @@ export interface UnreadFrame {
 const darkCode = 0.16;
 /** Below this mean brightness not even a code can be found. */
 const darkPicture = 0.07;
-/** A label of 25 modules with a shorter side than this, in pixels, has less than 2.5 pixels for each module. */
-const smallSide = 63;
-/** Below this sharpness a code is blurred (a blur of 2.5 pixels and more). */
-const blurred = 0.16;
+/** The number of modules along a side of Snug's labels. */
+const modules = 25;
+/** Below this many pixels for each module a code is too small. */
+const smallModule = 2.5;
+/** An edge of sharpness s is blurred by about 0.4 / s pixels: see `Quality` of the reader. */
+const blurOfSharpness = 0.4;
+/** A code is blurred if its edges are by more than this share of a module. */
+const blurredPart = 0.3;
 /** A code that moves by more than this part of its side from frame to frame is moving. */
 const movingPart = 0.12;
 
@@ -29,8 +33,9 @@ export function aimHintOf({ located, before, quality }: UnreadFrame): AimHint | 
   if (!located) return quality && quality.brightness < darkPicture ? 'light' : null;
   if (quality && quality.brightness < darkCode) return 'light';
   const side = sideOf(located);
-  if (side < smallSide) return 'closer';
-  if (quality && quality.sharpness < blurred) return 'still';
+  const module = side / modules;
+  if (module < smallModule) return 'closer';
+  if (quality && blurOfSharpness > quality.sharpness * module * blurredPart) return 'still';
   if (before) {
     const [now, then] = [centreOf(located), centreOf(before)];
     if (Math.hypot(now.x - then.x, now.y - then.y) > side * movingPart) return 'still';

@@ -54,7 +54,7 @@ test('every label in view is outlined, and their texts are told when they change
     ],
   });
   expect(events.filter(({ type }) => type === 'labels.changed')).toHaveLength(1);
-  see(1500, {});
+  see(1800, {});
   expect(events.at(-2)).toEqual({ type: 'labels.changed', texts: [] });
 });
 

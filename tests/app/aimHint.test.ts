@@ -36,6 +36,7 @@ test.each<[what: string, wear: Partial<PotFrameOptions>, hint: AimHint]>([
   ['small', { scale: 2, blur: 0.5 }, 'closer'],
   ['blurred', { blur: 4 }, 'still'],
   ['blurred, in weak light', { blur: 4, gain: 0.5 }, 'still'],
+  ['a little blurred, for its size', { scale: 4, blur: 2.2 }, 'still'],
   ['dark', { gain: 0.12, noise: 6 }, 'light'],
   ['dark and blurred', { gain: 0.1, blur: 3 }, 'light'],
   ['clear, but dirty', { dirt: 0.8 }, 'angle'],

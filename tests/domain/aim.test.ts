@@ -48,11 +48,11 @@ test('a label is only taken in a frame in which it was read', () => {
   expect(aim(label('fern', 640, 360, now - 100))).toEqual({ sight: 'none', text: '' });
 });
 
-test('a label stays in view for 400 ms, unless another one is in its place', () => {
+test('a label stays in view for 700 ms, unless another one is in its place', () => {
   const fern = label('fern', 300, 360);
-  const ivy = label('ivy', 900, 360, now + 400);
-  expect(labelsInView([fern], [ivy], now + 400)).toEqual([ivy, fern]);
-  expect(labelsInView([fern], [], now + 401)).toEqual([]);
+  const ivy = label('ivy', 900, 360, now + 700);
+  expect(labelsInView([fern], [ivy], now + 700)).toEqual([ivy, fern]);
+  expect(labelsInView([fern], [], now + 701)).toEqual([]);
   const moved = label('fern', 320, 360, now + 50);
   expect(labelsInView([fern], [moved], now + 50)).toEqual([moved]);
   expect(labelsInView([fern], [label('mint', 310, 350, now + 50)], now + 50)).toHaveLength(1);

@@ -140,7 +140,7 @@ export function Viewfinder({
           />
         ))}
       </div>
-      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center text-white">
+      <div className="pointer-events-none absolute right-16 bottom-3 left-3 flex justify-center text-white">
         {advice}
       </div>
       <div className="absolute inset-y-0 right-2 flex flex-col items-center justify-center gap-3">

@@ -20,7 +20,9 @@ const idlePause = 500;
 /** @param send to the chart of the camera */
 export function createAim(viewfinder: Viewfinder, send: (event: CameraEvent) => void): Aim {
   let labels: LabelInView[] = [];
-  let quality: Quality | null = null;
+  /** Measured last where a code was seen, and where none was. */
+  let atCode: Quality | null = null;
+  let elsewhere: Quality | null = null;
   let before: Quad | null = null;
   let hints: HintAt[] = [];
   let told = '';
@@ -42,7 +44,9 @@ export function createAim(viewfinder: Viewfinder, send: (event: CameraEvent) => 
         at,
       }));
       labels = labelsInView(labels, read, at);
-      quality = measured ?? quality;
+      if (located || read.length > 0) atCode = measured ?? atCode;
+      else elsewhere = measured ?? elsewhere;
+      const quality = located ? atCode : elsewhere;
       tellTexts();
       viewfinder.showLabels(labels, frameSize);
       const isRead = labels.length > 0;
@@ -59,7 +63,7 @@ export function createAim(viewfinder: Viewfinder, send: (event: CameraEvent) => 
     },
     pause() {
       [labels, hints] = [[], []];
-      [quality, before] = [null, null];
+      [atCode, elsewhere, before] = [null, null, null];
       told = '';
       wasEmpty = true;
       end();
