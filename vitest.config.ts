@@ -87,7 +87,9 @@ const postgresOnly = apiTests(
 );
 
 /** Tests of the label reader, which are slow because they draw images. */
-const reader = ['corpus.nightly', 'decoder.nightly', 'frames'].map((name) => `tests/app/${name}.test.ts`);
+const reader = ['corpus.nightly', 'decoder.nightly', 'frameReader', 'frames', 'softFit'].map(
+  (name) => `tests/app/${name}.test.ts`,
+);
 
 /** Tests of the app's requests, against the real server. */
 const toServer = [

@@ -3,12 +3,17 @@ import { createRequire } from 'node:module';
 import jsQR from 'jsqr';
 import { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { createEngineLoader } from '#app/device/reader/engine.ts';
-import { partOf, passOf } from '#app/device/reader/passes.ts';
-import { readFrame } from '#app/device/reader/workerFrames.ts';
+import { createFrameReader } from '#app/device/reader/frameReader.ts';
+import { partOf } from '#app/device/reader/frameParts.ts';
+import { createWorkerFrames } from '#app/device/reader/workerFrames.ts';
+import { labelText } from '#domain/code.ts';
 import { pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
 
-/** Takes a frame in the form in which a browser has it, and returns what reads the texts in it. */
-export type Take = (frame: Frame) => () => Promise<string[]>;
+/**
+ * Takes a frame in the form in which a browser has it, and returns what reads the texts in it.
+ * @param at when the camera took it, in ms
+ */
+export type Take = (frame: Frame, at: number) => () => Promise<string[]>;
 
 /** A reader of QR codes that is shown the frames of one camera in turn. */
 export interface Reader {
@@ -47,15 +52,21 @@ function videoFrame(frame: Frame) {
   } as unknown as VideoFrame;
 }
 
-/** Snug's reader: the code that runs in its worker. */
+/** The processor's time of this thread, in ms: other work on the machine does not lengthen it. */
+export function spent(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Snug's reader: the code that runs in its worker, of the installation whose labels the corpus shows. */
 export const snug: Reader = {
   name: 'Snug',
   async open() {
-    let count = 0;
-    return (frame) => async () => {
-      const pass = passOf((count += 1));
-      const part = partOf(pass, frame);
-      const readings = await readFrame(loader, { kind: 'luma', frame: videoFrame(frame), part }, pass);
+    const prefix = labelText('https://snug.example', '');
+    const frames = createWorkerFrames(loader, createFrameReader({ prefix, now: spent }));
+    return (frame, at) => async () => {
+      const picture = { kind: 'luma', frame: videoFrame(frame), part: partOf('whole', frame) } as const;
+      const { readings } = await frames.read(picture, frame, at);
       return readings.map(({ rawValue }) => rawValue);
     };
   },

@@ -8,7 +8,9 @@ import { quadOf, type Shape } from '../soft/shape.ts';
 export interface Place {
   /** In pixels of the whole frame. */
   shape: Shape;
-  codes: CodeSet;
+  version: number;
+  /** The codes that it may have; null if all are possible. */
+  codes: CodeSet | null;
 }
 
 /** A label that was found, but could not be read yet: what several frames show of it is added up. */

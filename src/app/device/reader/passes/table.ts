@@ -2,7 +2,7 @@ import { denoised, doubled, halved, sharpened, third, threshold } from './ladder
 import type { Pass } from './pass.ts';
 import { centre, inverted, whole } from './plain.ts';
 import { followed, placed } from './rescue.ts';
-import { soughtLow, soughtMiddling, soughtNarrow, soughtNear, soughtTiny } from './sought.ts';
+import { soughtLow, soughtMiddling, soughtNarrow, soughtNear, soughtTiny, soughtTurned } from './sought.ts';
 
 /** All passes over a frame, in their order: what reads most for least comes first. */
 export const passes: readonly Pass[] = [
@@ -14,6 +14,7 @@ export const passes: readonly Pass[] = [
   soughtMiddling,
   third,
   halved,
+  soughtTurned,
   soughtNear,
   soughtNarrow,
   soughtTiny,

@@ -95,51 +95,58 @@ export interface Fit {
 
 /** Below this, a start is bent. */
 const GOOD_MATCH = 0.75;
-/** Below this, nothing is worth a search. */
-const LEAST_START = 0.17;
 
 /** A search that has not reached a match after some sweeps is given up. */
 const HOPE_AFTER = 3;
-const LEAST_HOPE = 0.3;
+const LEAST_HOPE = 0.36;
 
 /** Half-angles in radians, and bows in shares of a side, of labels on pots. */
 const TURNS = [0.5, 0.8, 1.15];
 const BOWS = [0, 0.04, -0.04, 0.08, -0.08, 0.13, -0.13, 0.19, -0.19];
+/** Below this match of the best bend, nothing is there. */
+const LEAST_BENT = 0.1;
 /** How many of the bends are looked at closely. */
 const MOST_NUDGED = 3;
 
 /**
- * Moves a shape until the fixed patterns match best.
+ * Finds about where a label lies: flat as it is given, or bent round a pot.
  * @param start where three corners are about right
- * @param sweeps how often each of the shape's numbers is tried, at most; each takes about 0.3 ms
  */
-export function fitted(grey: Grey, start: Shape, version: number, sweeps = 14): Fit {
+export function roughFit(grey: Grey, start: Shape, version: number): Fit {
   const { size } = layoutOf(version);
   let best: Fit = { shape: start, match: matchOf(grey, start, version, 'coarse') };
-  const module = sideOf(start) / size;
-  if (best.match < GOOD_MATCH) {
-    const bends: Fit[] = [best];
-    for (const turn of TURNS) {
-      for (const bow of BOWS) {
-        const shape = bent(start, turn, bow, size);
-        bends.push({ shape, match: matchOf(grey, shape, version, 'coarse') });
-      }
+  if (best.match >= GOOD_MATCH) return best;
+  const bends: Fit[] = [best];
+  for (const turn of TURNS) {
+    for (const bow of BOWS) {
+      const shape = bent(start, turn, bow, size);
+      bends.push({ shape, match: matchOf(grey, shape, version, 'coarse') });
     }
-    bends.sort((a, b) => b.match - a.match);
-    for (const { shape } of bends.slice(0, MOST_NUDGED)) {
-      const close = nudged(grey, nudged(grey, shape, version), version);
-      const match = matchOf(grey, close, version, 'coarse');
-      if (match > best.match) best = { shape: close, match };
-    }
-    if (bends[0]!.match > best.match) best = bends[0]!;
   }
-  if (best.match < LEAST_START) return best;
+  bends.sort((a, b) => b.match - a.match);
+  best = bends[0]!;
+  if (best.match < LEAST_BENT) return best;
+  for (const { shape } of bends.slice(0, MOST_NUDGED)) {
+    const close = nudged(grey, nudged(grey, shape, version), version);
+    const match = matchOf(grey, close, version, 'coarse');
+    if (match > best.match) best = { shape: close, match };
+  }
+  return best;
+}
+
+/**
+ * Moves a shape until the fixed patterns match best.
+ * @param rough about where they lie
+ * @param sweeps how often each of the shape's numbers is tried, at most
+ */
+export function closeFit(grey: Grey, rough: Fit, version: number, sweeps = 14): Fit {
+  let best = rough;
+  const module = sideOf(rough.shape) / layoutOf(version).size;
   let step = module;
   for (let sweep = 0; sweep < sweeps && step > module * 0.04; sweep++) {
     const detail = step > module * 0.3 ? 'coarse' : 'fine';
-    if (detail === 'fine') best.match = matchOf(grey, best.shape, version);
-    const before = best.match;
-    best = improved(grey, best, version, step, detail);
+    const before = matchOf(grey, best.shape, version, detail);
+    best = improved(grey, { shape: best.shape, match: before }, version, step, detail);
     if (best.match - before < 0.01) step /= 2;
     if (sweep >= HOPE_AFTER && best.match < LEAST_HOPE) break;
   }

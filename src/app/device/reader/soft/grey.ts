@@ -56,3 +56,35 @@ export function lightAt({ data, width, height }: Grey, x: number, y: number): nu
   const below = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * across;
   return above + (below - above) * (py - top);
 }
+
+/**
+ * Returns a square of a picture, turned by 45° and half as large: what lies in the circle inside it.
+ * @param box a square inside the picture
+ * @param origin where the picture lies in the whole frame
+ * @returns the turned picture, and a function from its points to those of the whole frame
+ */
+export function turnedPart(
+  from: Grey,
+  box: Box,
+  origin: Point,
+): { grey: Grey; back: (point: Point) => Point } {
+  const half = partOfGrey(from, box, 2);
+  const side = Math.min(half.width, half.height);
+  const data = new Uint8Array(side * side);
+  const middle = side / 2;
+  const unturned = ({ x, y }: Point): Point => ({
+    x: middle + (x - middle - (y - middle)) * Math.SQRT1_2,
+    y: middle + (x - middle + (y - middle)) * Math.SQRT1_2,
+  });
+  for (let y = 0, at = 0; y < side; y++) {
+    const start = unturned({ x: 0.5, y: y + 0.5 });
+    for (let x = 0; x < side; x++, at++) {
+      data[at] = lightAt(half, start.x + x * Math.SQRT1_2, start.y + x * Math.SQRT1_2);
+    }
+  }
+  const back = (point: Point): Point => {
+    const { x, y } = unturned(point);
+    return { x: x * 2 + half.origin.x + origin.x, y: y * 2 + half.origin.y + origin.y };
+  };
+  return { grey: { data, width: side, height: side }, back };
+}

@@ -1,7 +1,7 @@
 import { textIn, type CodeSet } from './codeword.ts';
 import { darknessOf } from './darkness.ts';
-import { fitted, type Fit } from './fit.ts';
-import { partOfGrey, type Grey } from './grey.ts';
+import { closeFit, roughFit, type Fit } from './fit.ts';
+import { partOfGrey, type Grey, type GreyPart } from './grey.ts';
 import { likeliestOf } from './likeliest.ts';
 import { againstKnown, bitsOf, knownOf, lightOf, masksOf } from './modules.ts';
 import { layoutOf } from './layout.ts';
@@ -12,18 +12,18 @@ const LARGEST_MODULE = 6;
 /** How far beyond the corners a label may lie, in shares of a side. */
 const AROUND = 0.35;
 
-/** A label that was fitted to a picture. */
-export interface FoundLabel extends Fit {
-  /** Brightness of each module, as from {@link lightOf}. */
-  light: Float32Array;
+/** A part of a picture, and about where a label lies in it. */
+export interface RoughLabel extends Fit {
+  part: GreyPart;
+  version: number;
 }
 
 /**
- * Fits a label to a picture, and measures its modules.
- * @param start about where it lies, in pixels of the picture, as is the result
- * @returns null if the start lies outside the picture
+ * Finds about where a label lies.
+ * @param start where its three large squares are, in pixels of the picture
+ * @returns null if that is outside the picture
  */
-export function findLabel(grey: Grey, start: Shape, version: number, sweeps?: number): FoundLabel | null {
+export function roughLabel(grey: Grey, start: Shape, version: number): RoughLabel | null {
   const side = sideOf(start);
   const { size } = layoutOf(version);
   const xs = start.corners.filter((_, i) => i % 2 === 0);
@@ -36,10 +36,23 @@ export function findLabel(grey: Grey, start: Shape, version: number, sweeps?: nu
     height: Math.max(...ys) + side * AROUND - top,
   };
   if (!(side > size && box.width < 2 * grey.width && box.height < 2 * grey.height)) return null;
-  const smaller = Math.ceil(side / size / LARGEST_MODULE);
-  const part = partOfGrey(grey, box, smaller);
+  const part = partOfGrey(grey, box, Math.ceil(side / size / LARGEST_MODULE));
   if (part.width < size || part.height < size) return null;
-  const { shape, match } = fitted(part, movedTo(start, part.origin, part.scale.x), version, sweeps);
+  return { ...roughFit(part, movedTo(start, part.origin, part.scale.x), version), part, version };
+}
+
+/** A label that was fitted to a picture. */
+export interface FoundLabel extends Fit {
+  /** Brightness of each module, as from {@link lightOf}. */
+  light: Float32Array;
+}
+
+/**
+ * Fits a label closely, and measures its modules.
+ * @returns its shape in pixels of the picture
+ */
+export function closeLabel({ part, version, ...rough }: RoughLabel, sweeps?: number): FoundLabel {
+  const { shape, match } = closeFit(part, rough, version, sweeps);
   const light = lightOf(part, shape, version);
   return { shape: movedFrom(shape, part.origin, part.scale.x), match, light };
 }
