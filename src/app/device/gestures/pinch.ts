@@ -27,7 +27,7 @@ export function listenToPinch(element: HTMLElement, { onPinch, onTap }: PictureT
   element.addEventListener(
     'pointerdown',
     (event) => {
-      if (isOnButton(event) || event.pointerType === 'mouse') return;
+      if (isOnButton(event)) return;
       down.set(event.pointerId, event);
       if (down.size === 1) wasPinched = false;
       if (down.size !== 2) return;

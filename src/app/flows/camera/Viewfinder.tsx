@@ -98,7 +98,7 @@ export function Viewfinder({
         ref={picture}
         aria-hidden
         preserveAspectRatio="xMidYMid slice"
-        className="absolute inset-0 size-full"
+        className="pointer-events-none absolute inset-0 size-full"
       >
         <path
           ref={outline}
@@ -112,7 +112,7 @@ export function Viewfinder({
       {isLive && (
         <div
           aria-hidden
-          className="absolute inset-x-[max(14%,min(4rem,76px))] top-1/2 aspect-square -translate-y-1/2 short:right-[60px] short:left-[16px]"
+          className="pointer-events-none absolute inset-x-[max(14%,min(4rem,76px))] top-1/2 aspect-square -translate-y-1/2 short:right-[60px] short:left-[16px]"
         >
           <div className="absolute inset-1 rounded-lg border-2 border-dashed border-white/70" />
           {corners.map((corner) => (
@@ -125,7 +125,7 @@ export function Viewfinder({
         aria-hidden
         className="pointer-events-none absolute -top-8 -left-8 size-16 rounded-full border-2 border-white opacity-0"
       />
-      <div className="absolute inset-0 flex items-center justify-center p-8 pr-20 text-center text-white">
+      <div className="pointer-events-none absolute inset-0 flex items-center justify-center p-8 pr-20 text-center text-white *:pointer-events-auto">
         {children}
       </div>
       <div ref={marks} className="pointer-events-none absolute inset-0">

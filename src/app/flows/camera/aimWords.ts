@@ -3,7 +3,7 @@ import type { AimHint } from '#domain/aimHint.ts';
 
 /** What helps to read a label that is seen, and why. */
 export const aimWords: Record<AimHint, { todo: string; why: string }> = {
-  closer: { todo: 'Move closer', why: 'The label is too small in the picture.' },
+  closer: { todo: 'Move closer', why: 'The label looks too small.' },
   still: { todo: 'Hold still', why: 'The label is blurred.' },
   light: { todo: 'More light', why: 'It is too dark to read a label.' },
   angle: { todo: 'Try another angle', why: 'A label is in view, but it cannot be read like this.' },
