@@ -33,6 +33,7 @@ import { learning } from './migrations/0029_learning.ts';
 import { seasons } from './migrations/0030_seasons.ts';
 import { accessTokens } from './migrations/0031_accessTokens.ts';
 import { webhooks } from './migrations/0035_webhooks.ts';
+import { messageTargets } from './migrations/0036_messageTargets.ts';
 
 /** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
 export interface Migration {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0030_seasons': seasons,
   '0031_accessTokens': accessTokens,
   '0035_webhooks': webhooks,
+  '0036_messageTargets': messageTargets,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

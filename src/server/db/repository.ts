@@ -12,6 +12,7 @@ import { dueWebhooksIn } from './installation/dueWebhooks.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
+import { messageTargetsOfAll } from './installation/messageTargets.ts';
 import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
@@ -33,6 +34,7 @@ export const repositoryOf = (database: Database) => ({
   everything: everyRowIn(database),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
+  messageTargets: messageTargetsOfAll(database.db),
   nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),

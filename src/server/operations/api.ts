@@ -26,6 +26,7 @@ import { installationOperations } from './installation.ts';
 import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
 import { offerOperations } from './offers.ts';
+import { messageTargetOperations } from './messageTargets.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
 import { passkeyOperations } from './passkeys.ts';
@@ -73,6 +74,7 @@ const handlers: Handlers = {
   ...installationOperations,
   ...interactionOperations,
   ...invitationOperations,
+  ...messageTargetOperations,
   ...offerOperations,
   ...peopleOperations,
   ...passkeyOperations,

@@ -13,6 +13,7 @@ import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { importsIn } from './imports.ts';
 import { interactionsIn } from './interactions.ts';
+import { messageTargetsIn } from './messageTargets.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
@@ -58,6 +59,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),
+    messageTargets: messageTargetsIn(own),
     absences: absencesIn(own),
     sitters: sittersIn(own),
     webhooks: webhooksIn(own),
