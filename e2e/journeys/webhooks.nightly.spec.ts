@@ -26,7 +26,7 @@ test('an owner creates a webhook, and a program verifies what it gets with the s
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const secret = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(page.getByLabel('Secret')).toHaveText(secret);
+  await expect(page.getByLabel('Secret', { exact: true })).toHaveText(secret);
   await shoot('webhook-secret');
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -53,7 +53,7 @@ test('an owner creates a webhook, and a program verifies what it gets with the s
 
   await page.getByRole('button', { name: 'New secret for Node-RED' }).click();
   await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.getByLabel('Secret')).not.toHaveText(secret);
+  await expect(page.getByLabel('Secret', { exact: true })).not.toHaveText(secret);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Switch Node-RED off' }).click();
   await expect(page.getByText('The webhook is off.')).toBeVisible();

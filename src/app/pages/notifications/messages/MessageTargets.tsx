@@ -18,6 +18,7 @@ const messages = [
   [{ listed: 'added' }, 'Added. Send a test to see whether it arrives.'],
   [{ listed: 'failed' }, 'Snug did not answer. Try again.'],
   [{ listed: 'tested' }, 'The test was accepted.'],
+  [{ listed: 'testRefused' }, 'The test did not arrive.'],
   [{ listed: 'removed' }, 'It gets no more reminders.'],
 ] as const;
 
@@ -28,16 +29,21 @@ export function MessageTargets() {
   const [machine] = useState(() => provideMessageTarget(server));
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { reason, chosen } = state.context;
-  const isRefused = state.matches({ listed: 'refused' }) || state.matches({ listed: 'testRefused' });
-  const message = isRefused ? reason : messages.find(([value]) => state.matches(value))?.[1];
+  const { wanted, reason, chosen } = state.context;
+  // Its row says why a test did not arrive, also later.
+  const message = state.matches({ listed: 'refused' })
+    ? reason
+    : messages.find(([value]) => state.matches(value))?.[1];
+  const isOfRow =
+    wanted === null &&
+    (['tested', 'testRefused', 'failed'] as const).some((listed) => state.matches({ listed }));
   const isRemoving = state.matches('removing');
   const isOff = !state.matches('listed');
   const hasMail = targets.data?.some(({ kind }) => kind === 'email') ?? false;
   const kinds = messageKinds.filter((kind) => kind !== 'email' || (sendsMail && !hasMail));
   return (
-    <section aria-labelledby="message-targets" className="mt-6">
-      <h2 id="message-targets" className="mb-2 px-1 text-small font-semibold text-muted">
+    <section aria-labelledby="message-targets" className="mt-8 flex flex-col gap-3">
+      <h2 id="message-targets" className="text-title font-semibold">
         Other ways
       </h2>
       <Card className="divide-y divide-line overflow-hidden">
@@ -47,6 +53,7 @@ export function MessageTargets() {
               targets={targets.data}
               isOff={isOff}
               testing={state.matches('testing') ? chosen : null}
+              said={isOfRow && message && chosen !== null ? { id: chosen, message } : null}
               onTest={(id) => flow.send({ type: 'test.requested', id })}
               onRemove={(id) => flow.send({ type: 'removal.requested', id })}
             />
@@ -66,7 +73,7 @@ export function MessageTargets() {
             onSubmit={(target) => flow.send({ type: 'target.submitted', target })}
           />
           <p role="status" className="text-small font-semibold empty:hidden">
-            {message}
+            {isOfRow ? undefined : message}
           </p>
         </div>
       </Card>

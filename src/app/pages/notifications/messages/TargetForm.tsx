@@ -48,6 +48,19 @@ export function TargetForm({
     spellCheck: false,
     autoComplete: 'off',
   } as const;
+  const address = fields.url && (
+    <Field
+      {...fields.url}
+      {...plain}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      required={!fields.isUrlOptional}
+      maxLength={2000}
+      value={typed.url}
+      onChange={({ target }) => setTyped({ ...typed, url: target.value })}
+    />
+  );
   return (
     <form className="flex flex-col gap-5" onSubmit={submit}>
       <Select
@@ -63,19 +76,7 @@ export function TargetForm({
             </option>
           ))}
       </Select>
-      {fields.url && (
-        <Field
-          {...fields.url}
-          {...plain}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          required={!fields.isUrlOptional}
-          maxLength={2000}
-          value={typed.url}
-          onChange={({ target }) => setTyped({ ...typed, url: target.value })}
-        />
-      )}
+      {!fields.isUrlOptional && address}
       {fields.token && (
         <Field
           {...fields.token}
@@ -96,6 +97,7 @@ export function TargetForm({
           onChange={({ target }) => setTyped({ ...typed, recipient: target.value })}
         />
       )}
+      {fields.isUrlOptional && address}
       <Button type="submit" variant="secondary" disabled={isBusy} busyLabel={isAdding && 'Adding…'}>
         Add
       </Button>

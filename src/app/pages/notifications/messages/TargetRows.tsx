@@ -17,17 +17,20 @@ function placeOf({ kind, host, recipient }: MessageTarget): string {
  * The places where the user gets reminders beside their devices.
  *
  * @param testing the id of the one that gets a test now
+ * @param said how the last test of one ended
  */
 export function TargetRows({
   targets,
   isOff,
   testing,
+  said,
   onTest,
   onRemove,
 }: {
   targets: readonly MessageTarget[];
   isOff: boolean;
   testing: string | null;
+  said: { id: string; message: string } | null;
   onTest: (id: string) => void;
   onRemove: (id: string) => void;
 }) {
@@ -74,6 +77,9 @@ export function TargetRows({
                 Remove
               </Button>
             </span>
+            <p role="status" className="text-small font-semibold empty:hidden">
+              {said?.id === id && said.message}
+            </p>
           </li>
         );
       })}
