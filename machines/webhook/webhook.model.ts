@@ -81,6 +81,12 @@ export const webhookModel = defineModel<typeof webhookMachine>({
       keeps: { wanted: null, reason },
     },
     {
+      name: 'the reason of a refused test replaces the one before',
+      steps: ['webhook.submitted', 'makeWebhook: refused', 'test.requested', 'testWebhook: refused'],
+      ends: { state: 'listed.testRefused', emits: [failure, failure] },
+      keeps: { reason: problem },
+    },
+    {
       name: 'a message says that the browser cannot copy the secret',
       steps: ['webhook.submitted', 'makeWebhook: made', 'copy.requested', 'copySecret fails'],
       ends: { state: 'shown.copyingFailed', emits: [failure] },

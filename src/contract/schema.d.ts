@@ -1211,6 +1211,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists where the signed-in user gets reminders beside their devices, oldest first */
+        get: operations["listMessageTargets"];
+        put?: never;
+        /**
+         * Adds a place where the signed-in user gets reminders
+         * @description `ntfy` needs `url` and `recipient` (the topic), `gotify` `url` and `token`, `telegram` `token` and `recipient` (the chat), `matrix`
+         *     `url`, `token` and `recipient` (the room), `webhook` `url`; `email` goes to the user's verified address. Answers 400 with
+         *     the type `bad-target` and the reason, and 409 with `no-mail`, `not-verified`, `has-mail` or `too-many-targets`.
+         */
+        post: operations["createMessageTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/targets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends reminders to a target of the signed-in user; does nothing if it is unknown */
+        delete: operations["deleteMessageTarget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/targets/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to a target of the signed-in user
+         * @description At most 10 a minute.
+         */
+        post: operations["testMessageTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -3176,6 +3240,32 @@ export interface components {
             winterFactor: components["schemas"]["WinterFactor"];
             actions: components["schemas"]["TaskAction"][];
         };
+        /** @enum {string} */
+        MessageKind: "email" | "ntfy" | "gotify" | "telegram" | "matrix" | "webhook";
+        MessageTarget: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["MessageKind"];
+            /** @description The host of its address. The rest may be a secret */
+            host: string | null;
+            /** @description The topic, chat or room */
+            recipient: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a reminder last arrived
+             */
+            lastSentAt: string | null;
+            /** @description Why the last message did not arrive, as a sentence */
+            problem: string | null;
+        };
+        NewMessageTarget: {
+            kind: components["schemas"]["MessageKind"];
+            url?: string;
+            recipient?: string;
+            token?: string;
+        };
         Webhook: {
             /** Format: uuid */
             id: string;
@@ -3614,6 +3704,7 @@ export interface components {
     };
     parameters: {
         WebhookId: string;
+        TargetId: string;
         /** @description A UUID that becomes the id of the new resource */
         IdempotencyKey: string;
         /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
@@ -5587,6 +5678,99 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMessageTargets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The targets, without their tokens and without the rest of their addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTarget"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMessageTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessageTarget"];
+            };
+        };
+        responses: {
+            /** @description The target */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTarget"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMessageTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It gets no more reminders */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    testMessageTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["TargetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingOutcome"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -18,6 +18,7 @@ import { mountHeaders } from './http/headers.ts';
 import { mountShareTarget } from './http/shareTarget.ts';
 import { logOptions } from './base/log.ts';
 import { snugFolder } from './snugFolder.ts';
+import { mountUnsubscribing } from './messages/unsubscribePage.ts';
 import { mountApi } from './operations/api.ts';
 
 const builtApp = fileURLToPath(new URL('dist', snugFolder));
@@ -58,6 +59,7 @@ export async function buildApp(
   await mountAuth(app, deps, authByOrigin(deps, app.log), requireOwnOrigin);
   await mountApi(app, deps, requireOwnOrigin);
   await mountApiDocs(app);
+  await mountUnsubscribing(app, deps);
   await mountShareTarget(app);
   await mountAppFiles(app, appFolder);
   return app;

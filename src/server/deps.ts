@@ -22,7 +22,7 @@ export interface Metrics {
   /** Measures the requests to a server. */
   watch(app: FastifyInstance): void;
   /** Counts an attempt to send a reminder. */
-  countReminder(way: 'device' | 'webhook', outcome: 'sent' | 'failed' | 'given-up'): void;
+  countReminder(way: 'device' | 'message' | 'webhook', outcome: 'sent' | 'failed' | 'given-up'): void;
 }
 
 /** The dependencies of the server; tests pass their own. */

@@ -84,6 +84,8 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
   const metrics =
     config.metrics &&
     (await import('./metrics/metrics.ts')).createMetrics({ config, repository, now: Date.now });
+  const sendMail = mailSender(config);
+  const secret = await repository.installationKey('session', () => randomBytes(48).toString('base64url'));
   const app = await buildApp({
     config,
     repository,
@@ -92,11 +94,11 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
     push,
     outgoing: sender,
     changed,
-    sendMail: mailSender(config),
+    sendMail,
     exports,
     restoration,
     metrics,
-    secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
+    secret,
     now: Date.now,
     clock,
   });
@@ -130,7 +132,15 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
   const endCollecting = keepSmall();
   const endBackingUp = keepBackedUp({ config, repository, photos, now: Date.now, log: app.log });
   const endTurning = keepSeasons({ repository, now: Date.now, log: app.log });
-  const endReminding = keepReminding({ config, repository, push, metrics, now: Date.now, log: app.log });
+  const endReminding = keepReminding({
+    config,
+    repository,
+    push,
+    messages: { outgoing: sender, sendMail, secret },
+    metrics,
+    now: Date.now,
+    log: app.log,
+  });
   const endCalling = keepCalling(
     { config, repository, outgoing: sender, now: Date.now, log: app.log },
     changed,

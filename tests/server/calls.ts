@@ -295,6 +295,20 @@ export const calls: Record<OperationId, Samples> = {
     ...naming(({ accessTokenId }) => remove(`/api/tokens/${accessTokenId}`)),
     foreignStatus: 204,
   },
+  listMessageTargets: alone(get('/api/messages/targets')),
+  createMessageTarget: alone(
+    post(
+      '/api/messages/targets',
+      { kind: 'ntfy', url: 'https://ntfy.example', recipient: 'plants', token: 'tk_secret' },
+      keyed,
+    ),
+  ),
+  // An unknown one is deleted already.
+  deleteMessageTarget: {
+    ...naming(({ targetId }) => remove(`/api/messages/targets/${targetId}`)),
+    foreignStatus: 204,
+  },
+  testMessageTarget: naming(({ targetId }) => post(`/api/messages/targets/${targetId}/test`)),
   listWebhooks: alone(get('/api/webhooks')),
   createWebhook: {
     valid: () =>

@@ -108,6 +108,11 @@ const matrix: Record<keyof operations, Row> = {
   listAccessTokens: people,
   createAccessToken: people,
   deleteAccessToken: people,
+  listMessageTargets: people,
+  createMessageTarget: people,
+  deleteMessageTarget: people,
+  // It is the owner's own.
+  testMessageTarget: [401, 401, 404, done],
   listWebhooks: owners,
   createWebhook: owners,
   updateWebhook: owners,

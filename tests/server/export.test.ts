@@ -107,6 +107,7 @@ test('every column of a household is exported, or left out on purpose', async ()
       'bin_link',
       'away',
       'sitter',
+      'message_target',
       'webhook',
       'webhook_delivery',
     ],

@@ -39,6 +39,14 @@ async function tokenOf(who: Person): Promise<string> {
   return (await who.post('/api/tokens', { body })).body.id!;
 }
 
+/** Returns the id of a target of messages; creates one if necessary. */
+async function targetOf(who: Person): Promise<string> {
+  const [known] = (await who.get<Schemas['MessageTarget'][]>('/api/messages/targets')).body;
+  if (known) return known.id;
+  const body = { kind: 'gotify', url: 'https://nowhere.invalid', token: 'a-gotify-token' };
+  return (await who.post('/api/messages/targets', { body })).body.id!;
+}
+
 /** Returns the id of a webhook; creates one if necessary. */
 async function webhookOf(who: Person): Promise<string> {
   const [known] = (await who.get<Schemas['Webhook'][]>('/api/webhooks')).body;
@@ -55,7 +63,7 @@ async function readyExport(who: Person): Promise<string> {
 
 /**
  * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a deleted pot, a device,
- * a calendar, a passkey, an access token, a webhook.
+ * a calendar, a passkey, an access token, a target of messages, a webhook.
  */
 export async function furnish(who: Person) {
   const importForm = await importNothing(who);
@@ -80,6 +88,7 @@ export async function furnish(who: Person) {
   const { body: sessions } = await who.get<Schemas['ListedSession'][]>('/api/sessions');
   const passkeyId = await passkeyOf(who);
   const accessTokenId = await tokenOf(who);
+  const targetId = await targetOf(who);
   const webhookId = await webhookOf(who);
   const { body: invitation } = await who.post('/api/invitations');
   const { body: sitter } = await who.post('/api/sitters', { body: { name: 'Dora', ...awayDays } });
@@ -101,6 +110,7 @@ export async function furnish(who: Person) {
     sessionId: sessions.find(({ isThis }) => isThis)!.sessionID,
     passkeyId,
     accessTokenId,
+    targetId,
     webhookId,
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),

@@ -74,7 +74,9 @@ async function serve({ databaseUrl, dataDir, ca, isListening }: Start) {
   const tick = async ({ time }: Tick): Promise<Ticked> => {
     const errors: string[] = [];
     const log = { warn: () => {}, error: (error: unknown) => void errors.push(String(error)) };
-    await remind({ config, repository, push, now: () => time, log }, new AbortController().signal);
+    const messages = { outgoing: outgoing(config), sendMail: null, secret: '' };
+    const parts = { config, repository, push, messages, now: () => time, log };
+    await remind(parts, new AbortController().signal);
     return { errors };
   };
   return { tick, origin };

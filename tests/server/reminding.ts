@@ -20,7 +20,9 @@ export function remindingBy(app: App, network: Network) {
   const push = pushSender({ repository, config }, network);
   deps.push = push;
   const { log, lines } = keptLog();
-  const parts = { repository, config, push, now: () => clock.now, log };
+  const { outgoing, sendMail, secret } = deps;
+  const messages = { outgoing, sendMail, secret };
+  const parts = { repository, config, push, messages, now: () => clock.now, log };
   return {
     parts,
     lines,

@@ -241,6 +241,7 @@ export async function startApp(env: Record<string, string> = {}) {
       | 'calendar_address'
       | 'delivery'
       | 'sitter'
+      | 'message_target'
       | 'webhook'
       | 'webhook_delivery',
   >(table: Table): Promise<Selectable<Schema[Table]>[]> {

@@ -35,6 +35,7 @@ import { accessTokens } from './migrations/0031_accessTokens.ts';
 import { health } from './migrations/0032_health.ts';
 import { measurements } from './migrations/0034_measurements.ts';
 import { webhooks } from './migrations/0035_webhooks.ts';
+import { messageTargets } from './migrations/0036_messageTargets.ts';
 
 /** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
 export interface Migration {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0032_health': health,
   '0034_measurements': measurements,
   '0035_webhooks': webhooks,
+  '0036_messageTargets': messageTargets,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -13,6 +13,7 @@ import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
 import { mqttTurnsIn } from './installation/mqttTurns.ts';
+import { messageTargetsOfAll } from './installation/messageTargets.ts';
 import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
@@ -35,6 +36,7 @@ export const repositoryOf = (database: Database) => ({
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
   mqttTurns: mqttTurnsIn(database.db),
+  messageTargets: messageTargetsOfAll(database.db),
   nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),

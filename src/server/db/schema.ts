@@ -45,6 +45,7 @@ export const householdTables = [
   'push_subscription',
   'push_removal',
   'digest',
+  'message_target',
   'delivery',
   'webhook',
   'webhook_delivery',

@@ -1,10 +1,13 @@
 import type { Config } from '../base/config.ts';
 
-/** A message of plain text. */
+/** A message of plain text, and perhaps also of HTML. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** Each is sent as it is: in ASCII, on one line. */
+  headers?: Record<string, { prepared: true; value: string }>;
 }
 
 /** Sends a message. @throws if the mail server does not accept it */

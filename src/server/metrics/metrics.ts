@@ -65,7 +65,7 @@ export function createMetrics(options: Options) {
   });
   const reminders = new Counter({
     name: 'snug_reminders_total',
-    help: 'Attempts to send reminders, to devices and to the webhook.',
+    help: 'Attempts to send reminders, to devices, by messages and to the webhook of the operator.',
     labelNames: ['way', 'outcome'] as const,
     registers,
   });

@@ -27,6 +27,7 @@ import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
 import { measurementOperations } from './measurements.ts';
 import { offerOperations } from './offers.ts';
+import { messageTargetOperations } from './messageTargets.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
 import { passkeyOperations } from './passkeys.ts';
@@ -75,6 +76,7 @@ const handlers: Handlers = {
   ...interactionOperations,
   ...invitationOperations,
   ...measurementOperations,
+  ...messageTargetOperations,
   ...offerOperations,
   ...peopleOperations,
   ...passkeyOperations,

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { reminderOf } from '#domain/reminder.ts';
 import type { Household } from '../db/household/household.ts';
 import type { LeasedDelivery } from '../db/installation/dueReminders.ts';
+import { digestOf } from '../messages/content.ts';
+import { sendMessage } from '../messages/send.ts';
 import type { ReminderDeps } from './reminderDeps.ts';
 import { mostAtOnce } from './deliver.ts';
 import { endpointHost } from './endpoint.ts';
@@ -12,7 +14,8 @@ import { callWebhook } from './webhook.ts';
 /** In ms. Another server takes over a delivery after this time, which is much longer than the timeout of a request. */
 export const leaseMs = 2 * 60_000;
 
-const wayOf = ({ subscription_id }: LeasedDelivery) => (subscription_id === null ? 'webhook' : 'device');
+const wayOf = ({ subscription_id, target_id }: LeasedDelivery) =>
+  target_id !== null ? 'message' : subscription_id !== null ? 'device' : 'webhook';
 
 /** Schedules the next attempt, or gives up if the day ends before it. */
 async function retryLater(
@@ -59,6 +62,32 @@ async function sendToDevice(deps: ReminderDeps, household: Household, delivery: 
   await retryLater(deps, household, delivery, result, endpointHost(device.endpoint));
 }
 
+/** Sends a digest to a target of its user. */
+async function sendToTarget(deps: ReminderDeps, household: Household, delivery: LeasedDelivery) {
+  const { config, messages, now } = deps;
+  const { messageTargets, reminders, tasks } = household;
+  const { day } = delivery;
+  const target = await reminders.targetOf(delivery);
+  const message = target ? digestOf(day, await tasks.listDue(day), config.origin) : null;
+  // All tasks were done by now, or the target belongs to another user.
+  if (!target || !message) return reminders.changeDelivery(delivery, { state: 'needless' });
+  const { status, problem, retryAfter } = await sendMessage(
+    { ...messages, config },
+    household,
+    target,
+    message,
+    delivery.id,
+  );
+  if (problem === null) {
+    deps.metrics?.countReminder('message', 'sent');
+    return household.write((rows) => rows.reminders.noteSent(delivery, now()));
+  }
+  await messageTargets.noteReach(target.id, problem, now());
+  const failure: Outcome =
+    status === null ? { outcome: 'unreachable', status } : { outcome: 'refused', status, retryAfter };
+  await retryLater(deps, household, delivery, failure, target.kind);
+}
+
 /** Calls the webhook for a household's day. */
 async function sendToWebhook(deps: ReminderDeps, household: Household, delivery: LeasedDelivery) {
   const { webhook, origin } = deps.config;
@@ -79,6 +108,7 @@ async function deliver(deps: ReminderDeps, delivery: LeasedDelivery): Promise<vo
   const household = repository.forHousehold(delivery.household_id);
   try {
     if (now() >= delivery.ends_at) await household.reminders.changeDelivery(delivery, { state: 'given-up' });
+    else if (delivery.target_id !== null) await sendToTarget(deps, household, delivery);
     else if (delivery.subscription_id === null) await sendToWebhook(deps, household, delivery);
     else await sendToDevice(deps, household, delivery);
   } catch (error) {

@@ -296,6 +296,10 @@ export const elsewhere = new Set([
   // The access tokens, which their page reads again.
   'createAccessToken',
   'deleteAccessToken',
+  // Where messages go, which its page reads again.
+  'createMessageTarget',
+  'deleteMessageTarget',
+  'testMessageTarget',
   // The webhooks, which their page reads again.
   'createWebhook',
   'updateWebhook',

@@ -22,7 +22,7 @@ const sender =
 
 /**
  * Creates two plants in pots and one that died, their care and health, also of an own kind and on one day, a photo, labels, places, a device, a
- * calendar, measurements, a passkey, an access token, a webhook, a second person and a former one, an invitation, a sitter, an absence, an import, an export,
+ * calendar, measurements, a passkey, an access token, a target of messages, a webhook, a second person and a former one, an invitation,
  * and a pot, a plant and a label in the bin.
  *
  * @param who the owner of an empty household
@@ -112,6 +112,7 @@ export async function makeHousehold(who: Person): Promise<void> {
   ])
     await post(`/api/plants/${fern.plantId}/measurements`, reading);
   await post('/api/tokens', { name: 'Home Assistant', access: 'write', days: null });
+  await post('/api/messages/targets', { kind: 'gotify', url: 'https://nowhere.invalid', token: 'secret' });
   const hook = { url: 'https://nowhere.invalid/hook', events: ['plant.created'] };
   await post('/api/webhooks', { name: 'Node-RED', ...hook });
   await addPasskey(who, makeAuthenticator());
@@ -150,6 +151,7 @@ const lists = [
   '/api/push/settings',
   '/api/push/devices',
   '/api/calendar',
+  '/api/messages/targets',
   '/api/webhooks',
   '/api/invitations',
   '/api/sitters',

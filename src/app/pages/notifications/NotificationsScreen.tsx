@@ -11,6 +11,7 @@ import { useBack } from '#app/ui/overlays/useBack.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { EnablingHint } from './EnablingHint.tsx';
+import { MessageTargets } from './messages/MessageTargets.tsx';
 import { pushFlow } from '#app/flows/pushSubscription/pushFlow.ts';
 import { ReminderHour } from './ReminderHour.tsx';
 import { TestNotification } from './TestNotification.tsx';
@@ -83,6 +84,7 @@ export function NotificationsScreen() {
         <TimeZoneChoice />
       </div>
       <DeviceList />
+      <MessageTargets />
       <CalendarSection />
       {state.matches('blocked') && (
         <Alert

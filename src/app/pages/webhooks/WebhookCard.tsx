@@ -21,16 +21,18 @@ interface Actions {
  *
  * @param isOff whether nothing can be done now
  * @param isTesting whether its test is under way
+ * @param message how the last thing that was done with it ended
  */
 export function WebhookCard({
   webhook,
   isOff,
   isTesting,
+  message,
   onTest,
   onSwitch,
   onRotate,
   onDelete,
-}: Actions & { webhook: Webhook; isOff: boolean; isTesting: boolean }) {
+}: Actions & { webhook: Webhook; isOff: boolean; isTesting: boolean; message: string | undefined }) {
   const { id, name, host, events, isOn, failingSince, offReason } = webhook;
   const [isOpen, setOpen] = useState(false);
   const zone = useTimeZone();
@@ -85,6 +87,9 @@ export function WebhookCard({
           Delete
         </Button>
       </div>
+      <p role="status" className="text-small font-semibold empty:hidden">
+        {message}
+      </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer items-center text-small font-semibold text-leaf">
           Last deliveries

@@ -32,7 +32,7 @@ export function WebhooksScreen() {
   const [machine] = useState(() => provideWebhook(server));
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { secret, reason, chosen, isOn } = state.context;
+  const { wanted, secret, reason, chosen, isOn } = state.context;
   const isRefused = state.matches({ listed: 'refused' }) || state.matches({ listed: 'testRefused' });
   const isDeleting = state.matches('deleting');
   const isRotating = state.matches('rotating');
@@ -42,6 +42,11 @@ export function WebhooksScreen() {
       ? `The webhook is ${isOn ? 'on' : 'off'}.`
       : messages.find(([value]) => state.matches(value))?.[1];
   const isOff = !state.matches('listed');
+  const isOfForm =
+    secret !== null ||
+    wanted !== null ||
+    state.matches({ listed: 'refused' }) ||
+    state.matches({ listed: 'deleted' });
   return (
     <Page title="Webhooks" onBack={goBack}>
       <div className="flex flex-col gap-6">
@@ -78,7 +83,7 @@ export function WebhooksScreen() {
             </>
           )}
           <p role="status" className="text-small font-semibold empty:hidden">
-            {message}
+            {isOfForm ? message : undefined}
           </p>
         </Card>
         {webhooks.data ? (
@@ -88,6 +93,7 @@ export function WebhooksScreen() {
               webhook={webhook}
               isOff={isOff}
               isTesting={state.matches('testing') && chosen === webhook.id}
+              message={!isOfForm && chosen === webhook.id ? message : undefined}
               onTest={() => flow.send({ type: 'test.requested', id: webhook.id })}
               onSwitch={(on) => flow.send({ type: 'switch.requested', id: webhook.id, isOn: on })}
               onRotate={() => flow.send({ type: 'rotation.requested', id: webhook.id })}

@@ -3,7 +3,15 @@ import { v7 as uuid } from 'uuid';
 import { exists } from '../exists.ts';
 import type { Db, Schema } from '../schema.ts';
 
-type Identified = 'pot' | 'plant' | 'interaction' | 'photo' | 'sitter' | 'former_person' | 'webhook';
+type Identified =
+  | 'pot'
+  | 'plant'
+  | 'interaction'
+  | 'photo'
+  | 'sitter'
+  | 'former_person'
+  | 'webhook'
+  | 'message_target';
 
 /** Returns whether any household has a row with this id, so that an idempotency key cannot become the id of a new one. */
 export const isIdTaken = (db: Db, table: Identified, id: string) =>

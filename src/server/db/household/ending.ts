@@ -12,6 +12,7 @@ const order = [
   'webhook_delivery',
   'webhook',
   'digest',
+  'message_target',
   'push_subscription',
   'push_removal',
   'task',

@@ -14,6 +14,7 @@ import { devicesIn } from './devices.ts';
 import { importsIn } from './imports.ts';
 import { interactionsIn } from './interactions.ts';
 import { measurementsIn } from './measurements.ts';
+import { messageTargetsIn } from './messageTargets.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
@@ -62,6 +63,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),
+    messageTargets: messageTargetsIn(own),
     absences: absencesIn(own),
     sitters: sittersIn(own),
     webhooks: webhooksIn(own),

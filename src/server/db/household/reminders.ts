@@ -15,10 +15,10 @@ const keptDays = 40;
 
 /** The reminders of the household's users and its calls of the webhook. */
 export function remindersIn(db: HouseholdDb) {
-  /** Creates a delivery, to a device or (`null`) to the webhook, unless there is one of the same day. */
+  /** Creates a delivery, to a device, a target or the operator's webhook, unless there is one of the same day. */
   async function createDelivery(
     { day, endsAt, now }: Claim,
-    to: Pick<Row<'delivery'>, 'digest_id' | 'subscription_id' | 'state'>,
+    to: Pick<Row<'delivery'>, 'digest_id' | 'subscription_id' | 'target_id' | 'state'>,
   ): Promise<void> {
     await db
       .insertInto('delivery')
@@ -42,7 +42,7 @@ export function remindersIn(db: HouseholdDb) {
   }
 
   return {
-    /** Claims a user's digest of a day for this server and creates a delivery to each of their devices. */
+    /** Claims a user's digest of a day for this server and creates a delivery to each of their devices and targets. */
     async claimDigest(user_id: string, claim: Claim): Promise<void> {
       const digest = await db
         .insertInto('digest')
@@ -56,22 +56,28 @@ export function remindersIn(db: HouseholdDb) {
         .where('user_id', '=', user_id)
         .select('id')
         .execute();
-      for (const { id } of devices) {
-        await createDelivery(claim, { digest_id: digest.id, subscription_id: id, state: 'waiting' });
-      }
+      const targets = await db
+        .selectFrom('message_target')
+        .where('user_id', '=', user_id)
+        .select('id')
+        .execute();
+      const of = { digest_id: digest.id, subscription_id: null, target_id: null, state: 'waiting' } as const;
+      for (const { id } of devices) await createDelivery(claim, { ...of, subscription_id: id });
+      for (const { id } of targets) await createDelivery(claim, { ...of, target_id: id });
     },
 
     /** Claims the webhook call for a day. */
     async claimWebhook(claim: Claim): Promise<void> {
       const state = claim.isEmpty ? 'needless' : 'waiting';
-      await createDelivery(claim, { digest_id: null, subscription_id: null, state });
+      await createDelivery(claim, { digest_id: null, subscription_id: null, target_id: null, state });
     },
 
     /** Deletes digests and calls of the webhook that are older than 40 days. @param today `YYYY-MM-DD` */
     async forget(today: string): Promise<void> {
       const first = addDays(today, -keptDays);
       await db.deleteFrom('digest').where('day', '<', first).execute();
-      await db.deleteFrom('delivery').where('subscription_id', 'is', null).where('day', '<', first).execute();
+      // Those of digests are deleted with them.
+      await db.deleteFrom('delivery').where('digest_id', 'is', null).where('day', '<', first).execute();
     },
 
     /** Returns when a user last got a digest, in epoch milliseconds; `null` if never. */
@@ -87,13 +93,18 @@ export function remindersIn(db: HouseholdDb) {
 
     changeDelivery,
 
-    /** Records that a device, and thereby its user, got the digest. */
+    /** Records that a device or a target, and thereby its user, got the digest. */
     async noteSent(delivery: Delivery, now: number): Promise<void> {
       await changeDelivery(delivery, { state: 'sent' });
       await db
         .updateTable('push_subscription')
         .set({ sent_at: now, failed_at: null })
         .where('id', '=', delivery.subscription_id)
+        .execute();
+      await db
+        .updateTable('message_target')
+        .set({ sent_at: now, failed_at: null, problem: null })
+        .where('id', '=', delivery.target_id)
         .execute();
       await db
         .updateTable('digest')
@@ -111,6 +122,16 @@ export function remindersIn(db: HouseholdDb) {
         .where('push_subscription.id', '=', subscription_id)
         .where('digest.id', '=', digest_id)
         .selectAll('push_subscription')
+        .executeTakeFirst(),
+
+    /** Selects the target of a delivery; `undefined` if it no longer belongs to the digest's user. */
+    targetOf: ({ digest_id, target_id }: Delivery) =>
+      db
+        .selectFrom('message_target')
+        .innerJoin('digest', 'digest.user_id', 'message_target.user_id')
+        .where('message_target.id', '=', target_id)
+        .where('digest.id', '=', digest_id)
+        .selectAll('message_target')
         .executeTakeFirst(),
   };
 }

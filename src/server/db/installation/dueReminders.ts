@@ -11,6 +11,31 @@ export interface ZoneDay {
   hour: number;
 }
 
+/** Selects the users who have a device, or a target, and whose digest is due and not claimed yet. */
+const usersWith = (db: Db, table: 'push_subscription' | 'message_target', { zone, day, hour }: ZoneDay) =>
+  db
+    .selectFrom(`${table as 'push_subscription'} as way`)
+    .innerJoin('household', 'household.id', 'way.household_id')
+    .leftJoin('push_setting', 'push_setting.user_id', 'way.user_id')
+    .where('household.time_zone', '=', zone)
+    .where('household.importing', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('digest')
+            .select('digest.id')
+            .whereRef('digest.household_id', '=', 'way.household_id')
+            .whereRef('digest.user_id', '=', 'way.user_id')
+            .where('digest.day', '=', day),
+        ),
+      ),
+    )
+    .select(['way.household_id', 'way.user_id'])
+    .distinct()
+    .execute();
+
 /** Finds the reminders of all households that a server has to claim or to send. */
 export const dueRemindersIn = (db: Db) => ({
   /** Returns the distinct time zones of all households. */
@@ -19,30 +44,14 @@ export const dueRemindersIn = (db: Db) => ({
     return rows.map(({ time_zone }) => time_zone);
   },
 
-  /** Selects the users with a device whose hour has passed and whose digest of the day is not claimed yet. */
-  users: ({ zone, day, hour }: ZoneDay) =>
-    db
-      .selectFrom('push_subscription')
-      .innerJoin('household', 'household.id', 'push_subscription.household_id')
-      .leftJoin('push_setting', 'push_setting.user_id', 'push_subscription.user_id')
-      .where('household.time_zone', '=', zone)
-      .where('household.importing', 'is', null)
-      .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('digest')
-              .select('digest.id')
-              .whereRef('digest.household_id', '=', 'push_subscription.household_id')
-              .whereRef('digest.user_id', '=', 'push_subscription.user_id')
-              .where('digest.day', '=', day),
-          ),
-        ),
-      )
-      .select(['push_subscription.household_id', 'push_subscription.user_id'])
-      .distinct()
-      .execute(),
+  /** Selects the users with a device or a target whose hour has passed and whose digest of the day is not claimed yet. */
+  async users(due: ZoneDay): Promise<{ household_id: string; user_id: string }[]> {
+    const found = [
+      ...(await usersWith(db, 'push_subscription', due)),
+      ...(await usersWith(db, 'message_target', due)),
+    ];
+    return [...new Map(found.map((row) => [row.user_id, row])).values()];
+  },
 
   /** Returns the households in which a user's hour has passed and whose webhook call of the day is not claimed yet. */
   async households({ zone, day, hour }: ZoneDay): Promise<string[]> {
@@ -60,7 +69,7 @@ export const dueRemindersIn = (db: Db) => ({
               .selectFrom('delivery')
               .select('delivery.household_id')
               .whereRef('delivery.household_id', '=', 'household.id')
-              .where('delivery.subscription_id', 'is', null)
+              .where('delivery.digest_id', 'is', null)
               .where('delivery.day', '=', day),
           ),
         ),
@@ -77,7 +86,7 @@ export const dueRemindersIn = (db: Db) => ({
       .selectFrom('delivery')
       .where('state', '=', 'waiting')
       .where('next_try_at', '<=', now)
-      .$if(!withWebhook, (query) => query.where('subscription_id', 'is not', null))
+      .$if(!withWebhook, (query) => query.where('digest_id', 'is not', null))
       .select(['household_id', 'id'])
       .orderBy('next_try_at')
       // Concurrent servers lock rows in the same order, which avoids deadlocks.

@@ -1,4 +1,6 @@
-/** Notifications, the webhook and the calendar feed. */
+import type { MessageKind } from '#domain/messageKinds.ts';
+
+/** Notifications, messages, the operator's webhook and the calendar feed. */
 export interface ReminderTables {
   push_setting: { user_id: string; hour: number };
   push_subscription: {
@@ -36,12 +38,33 @@ export interface ReminderTables {
     /** When the first of the user's devices got it. */
     sent_at: number | null;
   };
-  /** The delivery of a digest to a device, or of a household's day to the webhook (`subscription_id` is `null`). */
+  /** Where a user gets messages beside their devices. */
+  message_target: {
+    household_id: string;
+    id: string;
+    user_id: string;
+    kind: MessageKind;
+    /** The server; `null` for e-mail. */
+    url: string | null;
+    /** The topic, chat or room. */
+    recipient: string | null;
+    /** What the server asks for; never answered. */
+    token: string | null;
+    created_at: number;
+    /** When the last reminder arrived. */
+    sent_at: number | null;
+    /** When the last message failed; `null` after a success. */
+    failed_at: number | null;
+    /** What went wrong then, as a sentence. */
+    problem: string | null;
+  };
+  /** The delivery of a digest to a device or a target, or of a household's day to the operator's webhook (both are `null`). */
   delivery: {
     household_id: string;
     id: string;
     digest_id: string | null;
     subscription_id: string | null;
+    target_id: string | null;
     day: string;
     /** When the household's day ends; it is not sent later. */
     ends_at: number;

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '#contract/client.ts';
+import type { components } from '#contract/schema.d.ts';
+import { api } from './api.ts';
+
+export type MessageTarget = components['schemas']['MessageTarget'];
+
+/** Not in `keys.ts`, which each start loads. */
+export const messageTargetsKey = ['messageTargets'] as const;
+
+/** Where the user gets reminders beside their devices, oldest first. */
+export const useMessageTargets = () =>
+  useQuery({
+    queryKey: messageTargetsKey,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/messages/targets', { signal })),
+  });
