@@ -50,6 +50,9 @@ export type PreferenceChange =
 /** Returns a frequency in words, such as 'every 7 days'. */
 export const everyDays = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
 
+/** Returns below which soil moisture a plant is due: 'when the soil is below 25 %'. */
+export const dryWords = (below: number): string => `when the soil is below ${below}\u{A0}%`;
+
 /** Ten years, the server's maximum. */
 export const mostDays = 3650;
 

@@ -2,8 +2,8 @@ import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
-import { dryWords } from '#domain/measurements.ts';
 import {
+  dryWords,
   everyDays,
   preferenceChanges,
   type Frequencies,
