@@ -68,17 +68,6 @@ export function readFrequency(text: string): number | null | undefined {
 }
 
 /**
- * Parses a typed limit of the soil moisture.
- *
- * @returns whole % from 1 to 99; `null` if empty; `undefined` if invalid
- */
-export function readSoilLimit(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const limit = Number(text);
-  return Number.isInteger(limit) && limit >= 1 && limit <= 99 ? limit : undefined;
-}
-
-/**
  * Parses when care is wanted: a typed frequency, or a day.
  *
  * @returns as {@link readFrequency}, or the day
