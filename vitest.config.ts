@@ -90,7 +90,9 @@ const postgresOnly = apiTests(
 );
 
 /** Tests of the label reader, which are slow because they draw images. */
-const reader = ['tests/app/decoder.nightly.test.ts', 'tests/app/frames.test.ts'];
+const reader = ['corpus.nightly', 'decoder.nightly', 'frameReader', 'frames', 'softFit'].map(
+  (name) => `tests/app/${name}.test.ts`,
+);
 
 /** Tests of the app's requests, against the real server. */
 const toServer = [

@@ -45,7 +45,13 @@ test('repeated pausing and resuming keeps one loop with one frame in progress', 
         await new Promise((resolve) => setTimeout(resolve, 20));
         under -= 1;
         ended();
-        return { result: null, frameSize: { width: 1, height: 1 } };
+        return {
+          result: null,
+          readings: [],
+          located: null,
+          quality: null,
+          frameSize: { width: 1, height: 1 },
+        };
       },
     };
     const times: number[] = [];
@@ -90,7 +96,13 @@ test('failed readings are logged and retried with growing pauses; a listener tha
       readFrame: async () => {
         readings += 1;
         if (readings !== 4 && readings <= 5) throw new Error(`broken ${readings}`);
-        return { result: null, frameSize: { width: 1, height: 1 } };
+        return {
+          result: null,
+          readings: [],
+          located: null,
+          quality: null,
+          frameSize: { width: 1, height: 1 },
+        };
       },
     };
     let reported = 0;
@@ -127,7 +139,15 @@ test('browsers that do not announce new frames are polled at each repaint', asyn
     await new Promise<void>((resolve) => {
       const pump = window.scanner.startFrames({
         video,
-        decoder: { readFrame: async () => ({ result: null, frameSize: { width: 1, height: 1 } }) },
+        decoder: {
+          readFrame: async () => ({
+            result: null,
+            readings: [],
+            located: null,
+            quality: null,
+            frameSize: { width: 1, height: 1 },
+          }),
+        },
         onFrame: () => {
           if (++count < 5) return;
           pump.stop();

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright/test';
 import { createEngineLoader } from '#app/device/reader/engine.ts';
-import { PASS_OPTIONS, type Pass } from '#app/device/reader/passes.ts';
+import { CENTRE_OPTIONS, WHOLE_OPTIONS } from '#app/device/reader/engineOptions.ts';
+import type { FramePart } from '#app/device/reader/frameParts.ts';
 import type { Box, Reading, Size } from '#app/device/reader/reading.ts';
 
 const dpi = 300;
@@ -90,8 +91,8 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/rea
 const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
 
 /** Reads a picture as the app reads a frame of its camera. */
-export async function decode({ data, ...size }: Grey, pass: Pass = 'centre'): Promise<Reading[]> {
+export async function decode({ data, ...size }: Grey, part: FramePart = 'centre'): Promise<Reading[]> {
   const { luma } = await loader.load();
   luma.room(data.length).set(data);
-  return luma.read(size, PASS_OPTIONS[pass]);
+  return luma.read(size, part === 'whole' ? WHOLE_OPTIONS : CENTRE_OPTIONS);
 }

@@ -218,7 +218,7 @@ const ScanScreen = lazyPage(() => import('./pages/scan/ScanScreen.tsx'), screenA
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/scan',
-  component: () => <ScanScreen code={null} />,
+  component: Object.assign(() => <ScanScreen code={null} />, { preload: ScanScreen.preload }),
 });
 /** The address on a label, in any letter case. */
 const labelAddress = createRoute({

@@ -27,6 +27,8 @@ const page = (plantId: string) => ({
 /** The addresses of the lists that several pages share. */
 const shared = ['plants/', 'pots/', 'tasks', 'actions', 'effects', 'places'].map((list) => `/api/${list}`);
 
+const labelReader: unknown = expect.stringMatching(/zxing_reader\.wasm/);
+
 const ann = { user: { ...known.user, householdId: 'home' } };
 
 /** Opens the app on a phone. @param connection of the browser */
@@ -92,14 +94,14 @@ test('without a network, or in the background, nothing is fetched ahead', async 
   expect(asked).toEqual([]);
 });
 
-test('all plants with their thumbnails, and the label reader, are fetched once, and kept', async () => {
+test('the label reader, then all plants with their thumbnails, are fetched once, and kept', async () => {
   const { listStore } = await import('#app/data/keptLists.ts');
   await fetchAhead({ saveData: false });
   expect(asked).toEqual([
+    labelReader,
     ...shared,
     '/api/plants/pages',
     '/api/plants/pages?after=plant-2',
-    expect.stringMatching(/zxing_reader\.wasm/),
     '/api/photos/plant-1/thumb',
     '/api/photos/plant-2/thumb',
   ]);
@@ -160,7 +162,7 @@ test('nothing that was fetched for a user who has left since is kept, and nothin
   keepSession({ user: { ...ann.user, id: 'user-5' } });
   meanwhile = () => keepSession({ user: { ...ann.user, id: 'user-6' } });
   await expect(fetchAhead(undefined)).rejects.toThrow('no time');
-  expect(asked).toEqual([...shared, '/api/plants/pages']);
+  expect(asked).toEqual([labelReader, ...shared, '/api/plants/pages']);
   expect((await keys<string>(listStore())).filter((key) => key.includes('plant-'))).toEqual([]);
 });
 
@@ -168,7 +170,7 @@ test('nothing more is fetched once the user signs out', async () => {
   keepSession({ user: { ...ann.user, id: 'user-7' } });
   meanwhile = () => void root.turn('signedOut');
   await expect(fetchAhead(undefined)).rejects.toThrow('no time');
-  expect(asked).toEqual([...shared, '/api/plants/pages']);
+  expect(asked).toEqual([labelReader, ...shared, '/api/plants/pages']);
 });
 
 test('without a service worker, which would keep them, no files are fetched', async () => {

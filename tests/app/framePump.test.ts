@@ -53,6 +53,33 @@ test('a reader that goes on failing is tried at least every two seconds', async 
   pump.stop();
 });
 
+test('after a minute in which no code was seen, frames are read ten times a second, until one is seen', async () => {
+  const seen = { result: null, readings: [], quality: null, frameSize: { width: 1, height: 1 } };
+  const corner = { x: 0, y: 0 };
+  let located: [typeof corner, typeof corner, typeof corner, typeof corner] | null = null;
+  const readFrame = vi.fn<() => Promise<typeof seen & { located: typeof located }>>(async () => ({
+    ...seen,
+    located,
+  }));
+  const video = new FakeVideo() as never;
+  const pump = startFrames({ video, decoder: { readFrame }, onFrame: () => undefined });
+  await framesPass();
+  vi.advanceTimersByTime(60_001);
+  await framesPass();
+  expect(readFrame).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(99);
+  await framesPass();
+  expect(readFrame).toHaveBeenCalledTimes(2);
+  located = [corner, corner, corner, corner];
+  vi.advanceTimersByTime(1);
+  await framesPass();
+  expect(readFrame).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(10);
+  await framesPass();
+  expect(readFrame).toHaveBeenCalledTimes(4);
+  pump.stop();
+});
+
 test('in a browser that does not announce frames, each is read once, and none while reading is paused', async () => {
   const repaints = new Map<number, () => void>();
   let asked = 0;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEngineLoader } from '#app/device/reader/engine.ts';
-import { PASS_OPTIONS } from '#app/device/reader/passes.ts';
+import { WHOLE_OPTIONS } from '#app/device/reader/engineOptions.ts';
 import { swapFilm, writeFilm } from '#tests/support/frames/film.ts';
 import { blankFrame, frameOf, pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
@@ -19,7 +19,7 @@ const SIZE = { width: 640, height: 480 };
 async function texts(frame: Frame): Promise<string[]> {
   const { luma } = await loader.load();
   luma.room(frame.y.length).set(frame.y);
-  return luma.read(frame, PASS_OPTIONS.whole).map((reading) => reading.rawValue);
+  return luma.read(frame, WHOLE_OPTIONS).map((reading) => reading.rawValue);
 }
 
 let folder = '';

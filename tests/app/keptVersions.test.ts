@@ -133,13 +133,18 @@ test('a version that is installed again without a network stays', async () => {
 
 const fromSnug = { headers: { snug: 'any hash' } };
 
-/** Returns how the worker gets the label reader from a server that has it. */
+/** Returns how the worker gets the label reader from a server that has it, and waits until it is kept. */
 async function readerOf() {
   vi.stubGlobal('fetch', async () => new Response('engine', fromSnug));
   const { reader } = (await import(new URL('../../src/app/worker/reader.ts', import.meta.url).href)) as {
-    reader(request: Request): Promise<Response>;
+    reader(request: Request, keepAwake: (work: Promise<void>) => void): Promise<Response>;
   };
-  return reader;
+  return async (request: Request) => {
+    const kept: Promise<void>[] = [];
+    const response = await reader(request, (work) => kept.push(work));
+    await Promise.all(kept);
+    return response;
+  };
 }
 
 test('of the label reader, only the newest version is kept', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLumaReader } from '#app/device/reader/lumaReader.ts';
-import { PASS_OPTIONS } from '#app/device/reader/passes.ts';
+import { WHOLE_OPTIONS } from '#app/device/reader/engineOptions.ts';
 
 /** Creates a reader whose engine gives memory at 100, 200, … until it has none, and finds these codes. */
 function readerOf({ blocks = 9, codes = [] as unknown[] } = {}) {
@@ -39,30 +39,41 @@ test('a reader that gets no memory for a frame fails, and frees nothing twice', 
   expect(free).toHaveBeenCalledExactlyOnceWith(100);
 });
 
-test('only valid codes are read, in pixels of the whole frame, and the results are released', () => {
+test('codes are read, and unread ones located, in pixels of the whole frame, and the results are released', () => {
   const position = {
     topLeft: { x: 1, y: 2 },
     topRight: { x: 11, y: 2 },
     bottomRight: { x: 11, y: 12 },
     bottomLeft: { x: 1, y: 12 },
   };
-  const codes = [{ isValid: false, text: '' }, { isValid: true, text: 'Q/7K3M9QXA', position }, undefined];
+  const nowhere = { x: 0, y: 0 };
+  const lost = { topLeft: nowhere, topRight: nowhere, bottomRight: nowhere, bottomLeft: nowhere };
+  const codes = [
+    { isValid: false, text: '', version: '', position: lost },
+    { isValid: false, text: '', version: '3', position },
+    { isValid: true, text: 'Q/7K3M9QXA', version: '2', position },
+    undefined,
+  ];
   const { luma, readPixmap, release } = readerOf({ codes });
   luma.room(100);
   const size = { width: 30, height: 20 };
-  expect(luma.read(size, PASS_OPTIONS.whole, 8, { x: 50, y: 60 })).toEqual([
-    {
-      boundingBox: { x: 51, y: 62, width: 10, height: 10 },
-      rawValue: 'Q/7K3M9QXA',
-      format: 'qr_code',
-      cornerPoints: [
-        { x: 51, y: 62 },
-        { x: 61, y: 62 },
-        { x: 61, y: 72 },
-        { x: 51, y: 72 },
-      ],
-    },
-  ]);
-  expect(readPixmap).toHaveBeenCalledExactlyOnceWith(108, 30, 20, PASS_OPTIONS.whole);
+  const corners = [
+    { x: 51, y: 62 },
+    { x: 61, y: 62 },
+    { x: 61, y: 72 },
+    { x: 51, y: 72 },
+  ];
+  expect(luma.look(size, WHOLE_OPTIONS, 8, { x: 50, y: 60 })).toEqual({
+    readings: [
+      {
+        boundingBox: { x: 51, y: 62, width: 10, height: 10 },
+        rawValue: 'Q/7K3M9QXA',
+        format: 'qr_code',
+        cornerPoints: corners,
+      },
+    ],
+    located: [{ corners, version: 3 }],
+  });
+  expect(readPixmap).toHaveBeenCalledExactlyOnceWith(108, 30, 20, WHOLE_OPTIONS);
   expect(release).toHaveBeenCalledOnce();
 });

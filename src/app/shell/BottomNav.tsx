@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Icon } from '#app/ui/Icon.tsx';
+import { prepareScan } from './prepareScan.ts';
 import { TasksPlace } from './TasksPlace.tsx';
 
 const places = [
@@ -31,6 +32,7 @@ export function BottomNav() {
                 state={{ returnTo: here }}
                 aria-label={label}
                 title={label}
+                onPointerDown={prepareScan}
                 className="-mt-5 flex size-[min(4rem,20vw)] items-center justify-center rounded-full border-4 border-paper bg-leaf text-on-leaf shadow-float transition duration-150 active:scale-95"
               >
                 <Icon icon={icon} size={28} />

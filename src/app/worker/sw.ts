@@ -25,7 +25,7 @@ const answers: Record<Route, (event: FetchEvent) => Promise<Response>> = {
   share: ({ request }) => share(request),
   thumbnail: (event) => thumbnail(event.request, (work) => event.waitUntil(work)),
   page: async ({ request }) => (await fromShell('/index.html')) ?? fetch(request),
-  reader: ({ request }) => reader(request),
+  reader: (event) => reader(event.request, (work) => event.waitUntil(work)),
   file: async ({ request }) => (await fromShell(request)) ?? fetch(request),
 };
 self.addEventListener('fetch', (event) => {

@@ -12,8 +12,14 @@ export interface Ground {
 /** The side of a background cell, in pixels of the frame. */
 export const GROUND_STEP = 4;
 
-/** Paints soil above, a glazed pot below, leaves at the edges. */
-export function paintGround(width: number, height: number, seed: number, random: () => number): Ground {
+/** Paints soil above, a glazed pot below, leaves at the edges. @param shift moves all of it, in pixels of the frame */
+export function paintGround(
+  width: number,
+  height: number,
+  seed: number,
+  random: () => number,
+  [shiftX, shiftY]: readonly [number, number] = [0, 0],
+): Ground {
   const columns = Math.ceil(width / GROUND_STEP) + 1;
   const rows = Math.ceil(height / GROUND_STEP) + 1;
   const ground: Ground = {
@@ -28,8 +34,8 @@ export function paintGround(width: number, height: number, seed: number, random:
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
-      const x = column * GROUND_STEP;
-      const y = row * GROUND_STEP;
+      const x = column * GROUND_STEP - shiftX;
+      const y = row * GROUND_STEP - shiftY;
       const rim = height * 0.22 + 6 * Math.sin(x / 90);
       const leafy = y < height * 0.4 || x < width * 0.18 || x > width * 0.82;
       if (leafy && cloudAt(x / 70, y / 90, seed + 31) > 0.62) {

@@ -21,15 +21,21 @@ const INK = 28;
  * Returns a label as Snug prints it: the code at level M, and lines that resemble text below it.
  *
  * @param text of the code
+ * @param options.ink brightness of the print, 0 to 255
+ * @param options.paper brightness of what it is printed on, 0 to 255
  */
-export function codeLabel(text: string, { inverted = false, seed = 1 } = {}): Label {
+export function codeLabel(
+  text: string,
+  { inverted = false, seed = 1, ink = INK, paper: sheet = PAPER } = {},
+): Label {
   const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
   const width = code.size + 2 * QUIET;
   const at = (x: number, y: number): number => {
     const column = Math.floor(x) - QUIET;
     const row = Math.floor(y) - QUIET;
-    if (code.get(column, row)) return INK;
-    return row >= code.size + 3 && row < code.size + 9 ? textAt(x, row, width, seed) : PAPER;
+    if (code.get(column, row)) return ink;
+    if (row < code.size + 3 || row >= code.size + 9) return sheet;
+    return textAt(x, row, width, seed) < PAPER ? ink : sheet;
   };
   const height = width + CAPTION;
   // Paper is slightly uneven. It is drawn once at half-module resolution, because computing each point would dominate the run
@@ -42,7 +48,7 @@ export function codeLabel(text: string, { inverted = false, seed = 1 } = {}): La
     width,
     height,
     at: (x, y) => {
-      const light = inverted ? PAPER + INK - at(x, y) : at(x, y);
+      const light = inverted ? sheet + ink - at(x, y) : at(x, y);
       return light * paper[Math.floor(y * 2) * width * 2 + Math.floor(x * 2)]!;
     },
   };

@@ -3,6 +3,7 @@ import { blankFrame, type Frame, type Picture } from './frame.ts';
 import { GROUND_STEP, groundRow, paintGround } from './ground.ts';
 import { pictureLabel, type Label } from './label.ts';
 import { noiseTable, randomFrom } from './random.ts';
+import { shadowOn, wetLabel } from './onLabel.ts';
 import { lookAt, type OnLabel, type View } from './view.ts';
 
 /** Camera defects, and wear of the label. */
@@ -20,6 +21,10 @@ export interface Wear {
   glare?: number;
   /** Soil on the label, 0 to 1. */
   dirt?: number;
+  /** Drops of water on the label, 0 to 1. */
+  drops?: number;
+  /** A shadow with a soft edge across the label, 0 to 1: the light that it takes. */
+  shadow?: number;
 }
 
 /** All parameters of one picture of a label on a pot. */
@@ -29,7 +34,11 @@ export interface PotFrameOptions extends Wear, Omit<View, 'x' | 'y'> {
   /** The centre of the label; by default the centre of the frame. */
   x?: number;
   y?: number;
+  /** How far the hand moved the whole picture, in pixels. */
+  shake?: readonly [number, number];
   seed?: number;
+  /** Seed of the sensor noise alone; by default that of everything. */
+  grainSeed?: number;
 }
 
 const NOISE = noiseTable(4711);
@@ -40,11 +49,14 @@ const NOISE = noiseTable(4711);
  * @param label `null` for a bare pot
  */
 export function potFrame(label: Label | null, options: PotFrameOptions): Frame {
-  const { width, height, seed = 1, x = width / 2, y = height / 2 } = options;
+  const { width, height, seed = 1, shake = [0, 0], grainSeed } = options;
+  const x = (options.x ?? width / 2) + shake[0];
+  const y = (options.y ?? height / 2) + shake[1];
   const { gain = 1, gamma = 1, noise = 0 } = options;
   const random = randomFrom(seed);
-  const ground = paintGround(width, height, Math.floor(random() * 1e6), random);
+  const ground = paintGround(width, height, Math.floor(random() * 1e6), random, shake);
   const patch = label && drawLabel(label, { ...options, x, y }, random);
+  const grainAt = grainSeed === undefined ? random : randomFrom(grainSeed);
 
   const frame = blankFrame(width, height);
   const curve = Float32Array.from({ length: 1025 }, (_, i) => 255 * (i / 1024) ** gamma);
@@ -52,7 +64,7 @@ export function potFrame(label: Label | null, options: PotFrameOptions): Frame {
   for (let py = 0; py < height; py++) {
     groundRow(ground, py, row);
     if (patch) lay(patch, py, row);
-    let grain = Math.floor(random() * NOISE.length);
+    let grain = Math.floor(grainAt() * NOISE.length);
     for (let px = 0; px < width; px++) {
       // The window is at the lower right.
       const lit = row[px]! * gain * (0.85 + 0.18 * (px / width) + 0.12 * (py / height));
@@ -105,7 +117,19 @@ function drawLabel(
   options: PotFrameOptions & { x: number; y: number },
   random: () => number,
 ): LabelPatch {
-  const { width, height, x, y, scale, blur = 0, motion, glare = 0, dirt = 0 } = options;
+  const {
+    width,
+    height,
+    x,
+    y,
+    scale,
+    blur = 0,
+    motion,
+    glare = 0,
+    dirt = 0,
+    drops = 0,
+    shadow = 0,
+  } = options;
   // Half the diagonal, and a fifth more for the side that leans towards the camera.
   const half = Math.hypot(label.width, label.height) * scale * 0.6 + 8 + 3 * blur;
   const left = Math.max(0, Math.floor(x - half));
@@ -127,10 +151,13 @@ function drawLabel(
     0.4 + random() * 1.6,
   ]);
   const lamp = { x: random() * label.width, y: random() * label.height, size: 2 * (label.width / 5.5) ** 2 };
+  const wet = drops > 0 ? wetLabel(label, drops, random) : label;
+  const shade = shadow > 0 ? shadowOn(label, shadow, random) : null;
   const lightAt = (lx: number, ly: number): number => {
-    if (spots.some(([sx, sy, size]) => (lx - sx!) ** 2 + (ly - sy!) ** 2 < size! ** 2)) return 64;
+    const lit = shade ? shade(lx, ly) : 1;
+    if (spots.some(([sx, sy, size]) => (lx - sx!) ** 2 + (ly - sy!) ** 2 < size! ** 2)) return 64 * lit;
     const shine = glare && glare * 255 * Math.exp(-((lx - lamp.x) ** 2 + (ly - lamp.y) ** 2) / lamp.size);
-    return label.at(lx, ly) + shine;
+    return wet.at(lx, ly) * lit + shine;
   };
 
   const look = lookAt({ width, height }, options);

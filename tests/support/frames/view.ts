@@ -11,6 +11,10 @@ export interface View {
   yaw?: number;
   /** Radius of the pot in units of the label; infinite for a flat one. */
   potRadius?: number;
+  /** Angle between the pot's side and its axis, in radians: the pot is narrower below. 0 for a cylinder. */
+  taper?: number;
+  /** Radial distortion of the lens: below 0 bends straight lines outwards (a barrel). */
+  lens?: number;
 }
 
 /** A point on a label, relative to its centre, in its units. */
@@ -29,7 +33,7 @@ const FOCAL = 0.9;
  */
 export function lookAt(
   { width, height }: { width: number; height: number },
-  { scale, x, y, rotation = 0, pitch = 0, yaw = 0, potRadius = Infinity }: View,
+  { scale, x, y, rotation = 0, pitch = 0, yaw = 0, potRadius = Infinity, taper = 0, lens = 0 }: View,
 ): (frameX: number, frameY: number, out: OnLabel) => boolean {
   const focal = width * FOCAL;
   const distance = focal / scale;
@@ -40,13 +44,20 @@ export function lookAt(
   const cz = r7 * ox + r8 * oy + r9 * distance;
   // The pot's axis is parallel to the label's vertical edge, one radius behind its centre.
   const behind = cz + potRadius;
+  const cone = taper !== 0 && potRadius !== Infinity ? coneAt(potRadius, taper, [cx, cy, cz]) : null;
 
   return (frameX, frameY, out) => {
-    const sx = (frameX - width / 2) / focal;
-    const sy = (frameY - height / 2) / focal;
+    let sx = (frameX - width / 2) / focal;
+    let sy = (frameY - height / 2) / focal;
+    if (lens !== 0) {
+      const bend = 1 - lens * (sx * sx + sy * sy);
+      sx *= bend;
+      sy *= bend;
+    }
     const dx = r1 * sx + r2 * sy + r3;
     const dy = r4 * sx + r5 * sy + r6;
     const dz = r7 * sx + r8 * sy + r9;
+    if (cone) return cone(dx, dy, dz, out);
     let t = cz / dz;
     if (potRadius !== Infinity) {
       const a = dx * dx + dz * dz;
@@ -59,6 +70,43 @@ export function lookAt(
     out.x = dx * t - cx;
     if (potRadius !== Infinity) out.x = Math.atan2(out.x, behind - dz * t) * potRadius;
     out.y = dy * t - cy;
+    return true;
+  };
+}
+
+/**
+ * Returns the point of a label on a cone that a ray from the camera meets. The label lies on the cone without a crease, as paper
+ * does: unrolled, the cone is a fan round its tip.
+ *
+ * @param radius of the pot at the label's centre
+ * @param centre the label's centre, seen from the camera, along the label's axes
+ */
+function coneAt(
+  radius: number,
+  taper: number,
+  [cx, cy, cz]: [number, number, number],
+): (dx: number, dy: number, dz: number, out: OnLabel) => boolean {
+  const [sin, cos] = [Math.sin(taper), Math.cos(taper)];
+  /** From the tip, which is below the label, to the label's centre. */
+  const side = radius / sin;
+  const [ox, oy, oz] = [-cx, -cy - side, -cz];
+  /** Along the axis, which leans away from the camera. */
+  const along = (y: number, z: number) => -cos * y + sin * z;
+  const c = along(oy, oz) ** 2 - cos * cos * (ox * ox + oy * oy + oz * oz);
+  return (dx, dy, dz, out) => {
+    const a = along(dy, dz) ** 2 - cos * cos * (dx * dx + dy * dy + dz * dz);
+    const b = along(dy, dz) * along(oy, oz) - cos * cos * (dx * ox + dy * oy + dz * oz);
+    const inside = b * b - a * c;
+    if (inside < 0) return false;
+    const roots = [(-b - Math.sqrt(inside)) / a, (-b + Math.sqrt(inside)) / a];
+    const met = roots.filter((t) => t > 0 && along(oy + t * dy, oz + t * dz) > 0);
+    if (met.length === 0) return false;
+    const t = Math.min(...met);
+    const [qx, qy, qz] = [ox + t * dx, oy + t * dy, oz + t * dz];
+    const fan = Math.atan2(qx, -sin * qy - cos * qz) * sin;
+    const far = Math.hypot(qx, qy, qz);
+    out.x = far * Math.sin(fan);
+    out.y = side - far * Math.cos(fan);
     return true;
   };
 }

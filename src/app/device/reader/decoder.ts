@@ -1,13 +1,12 @@
 import { callWorker } from '#app/runtime/workerCalls.ts';
 import type { DecoderFunctions, FramePicture } from './decoderFunctions.ts';
 import { createGrabber } from './grab.ts';
-import { passOf } from './passes.ts';
 import { pictureOf, type PictureSource } from './pictures.ts';
-import type { Reading, Size } from './reading.ts';
+import type { Reading, Sighting, Size } from './reading.ts';
 
 /** The result of one live frame. */
-export interface FrameReading {
-  /** The code in view, or null. */
+export interface FrameReading extends Sighting {
+  /** The code that is taken: the one nearest the middle of the frame; null if none was read. */
   result: Reading | null;
   /** Size of the whole frame in pixels: the coordinate system of the reading's positions. */
   frameSize: Size;
@@ -59,14 +58,15 @@ export function createDecoder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): D
     },
     warmUp: () => worker.call('warmUp', []),
     async readFrame(video) {
-      const pass = passOf(++frames);
+      const at = performance.now();
+      frames += 1;
       for (;;) {
-        const grabbed = await grabber.grab(video, pass);
+        const grabbed = await grabber.grab(video, frames % 2 === 0 ? 'whole' : 'centre');
         if (!grabbed) return null;
         const { picture, frameSize, transfer } = grabbed;
         try {
-          const [result = null] = await worker.call('readFrame', [picture, pass], transfer);
-          return { result, frameSize };
+          const sighting = await worker.call('readFrame', [picture, frameSize, at], transfer);
+          return { ...sighting, result: sighting.readings[0] ?? null, frameSize };
         } catch (error) {
           if (!(error instanceof Error && error.name === 'Unfit')) throw error;
           if (!grabber.stepDown())

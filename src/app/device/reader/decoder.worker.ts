@@ -1,9 +1,11 @@
 /** The decoder's worker: it does all decoding, so that the page's main thread is never blocked. */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { labelText } from '#domain/code.ts';
 import { answerCalls } from '#app/runtime/workerCalls.ts';
 import type { DecoderFunctions } from './decoderFunctions.ts';
 import { createEngineLoader, dropCrashed, type EngineOverrides } from './engine.ts';
-import { readFrame } from './workerFrames.ts';
+import { createFrameReader } from './frameReader.ts';
+import { createWorkerFrames } from './workerFrames.ts';
 import { readStillPicture } from './workerStills.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -12,9 +14,32 @@ const OVERRIDES: EngineOverrides = {
   locateFile: (path, prefix) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
 };
 const engine = createEngineLoader(OVERRIDES);
+const reader = createFrameReader({ prefix: labelText(self.location.origin, '') });
+const frames = createWorkerFrames(engine, reader);
+
+let isLoading = false;
+
+/** Loads the passes that read hard labels, once. Clear ones are read without them. */
+async function loadPasses(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    reader.use((await import('./passes/table.ts')).passes);
+  } catch (error) {
+    isLoading = false;
+    console.warn('Only clear labels can be read.', error);
+  }
+}
 
 answerCalls<DecoderFunctions>(self, {
-  warmUp: async () => void (await dropCrashed(engine, engine.load())),
-  readFrame: (picture, pass) => dropCrashed(engine, readFrame(engine, picture, pass)),
+  warmUp: async () => {
+    await dropCrashed(engine, engine.load());
+    void loadPasses();
+  },
+  readFrame: async (picture, frame, at) => {
+    const seen = await dropCrashed(engine, frames.read(picture, frame, at));
+    void loadPasses();
+    return seen;
+  },
   readStill: (picture, formats) => dropCrashed(engine, readStillPicture(engine, picture, formats)),
 });

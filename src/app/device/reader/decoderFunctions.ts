@@ -1,5 +1,4 @@
-import type { Pass } from './passes.ts';
-import type { Box, Reading } from './reading.ts';
+import type { Box, Reading, Sighting, Size } from './reading.ts';
 
 /** A live frame as it is sent to the worker. The kinds go from fast to universally supported. */
 export type FramePicture =
@@ -14,8 +13,13 @@ export type StillPicture = Blob | ImageData;
 export interface DecoderFunctions {
   /** Loads the engine. */
   warmUp(): Promise<void>;
-  /** @throws an error named 'Unfit' if this kind of frame cannot be read here: send the next kind */
-  readFrame(picture: FramePicture, pass: Pass): Promise<Reading[]>;
+  /**
+   * Reads a frame, and keeps in mind what it shows for the next one.
+   * @param frame size of the whole frame
+   * @param at when it was taken, in ms
+   * @throws an error named 'Unfit' if this kind of frame cannot be read here: send the next kind
+   */
+  readFrame(picture: FramePicture, frame: Size, at: number): Promise<Sighting>;
   /** @throws the errors of spec §8, with their names and texts */
   readStill(picture: StillPicture, formats: string[]): Promise<Reading[]>;
 }

@@ -1,6 +1,6 @@
 import { prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill';
 import { createLumaReader, type EngineModule, type LumaReader } from './lumaReader.ts';
-import { PASS_OPTIONS } from './passes.ts';
+import { INVERTED_OPTIONS } from './engineOptions.ts';
 
 /** The only instance of the engine, shared by live frames and still pictures. */
 export interface Engine {
@@ -43,7 +43,7 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
     const luma = createLumaReader(module);
     // Browsers compile on first use: trigger that now, not in the first frame.
     luma.room(WARM_UP_SIDE ** 2).fill(255);
-    luma.read({ width: WARM_UP_SIDE, height: WARM_UP_SIDE }, PASS_OPTIONS.inverted);
+    luma.read({ width: WARM_UP_SIDE, height: WARM_UP_SIDE }, INVERTED_OPTIONS);
     return { luma };
   };
 

@@ -1,14 +1,10 @@
-import type { Decoder } from './decoder.ts';
-import type { Reading, Size } from './reading.ts';
+import type { Decoder, FrameReading } from './decoder.ts';
+import { TIRED_AFTER } from './scheduler.ts';
 
 /** The result of one camera frame. */
-export interface FrameSeen {
-  /** The code in view, or null. */
-  result: Reading | null;
+export interface FrameSeen extends FrameReading {
   /** When the frame was taken, in the milliseconds of `performance.now()`. */
   at: number;
-  /** Size of the whole frame in pixels: the coordinate system of the result's positions. */
-  frameSize: Size;
 }
 
 /** Reads the frames of a running video one after the other. */
@@ -36,6 +32,8 @@ export interface FramePumpOptions {
 const RETRY_DELAY_MS = 10;
 /** A reading slower than this, in ms, is followed by a pause of equal length, so that a slow phone has half a core left. */
 const SLOW_MS = 33;
+/** After a minute without a code, frames are this far apart, in ms, so that the phone stays cool. */
+const TIRED_DELAY_MS = 100;
 const BACKOFF_MS = { first: 100, most: 2_000 };
 
 /**
@@ -58,6 +56,7 @@ export function startFrames({
     const own = ++generation;
     const over = () => own !== generation;
     let failures = 0;
+    let foundAt = performance.now();
     for (;;) {
       await new Promise<void>((resolve) => (cancelWait = nextFrame(video, resolve)));
       if (over()) return;
@@ -69,6 +68,8 @@ export function startFrames({
         failures = 0;
         const took = performance.now() - at;
         if (took > SLOW_MS) wait = Math.max(wait, took);
+        if (reading?.result || reading?.located) foundAt = at;
+        else if (at - foundAt > TIRED_AFTER) wait = Math.max(wait, TIRED_DELAY_MS);
         if (reading) handOn(() => onFrame({ ...reading, at }));
       } catch (error) {
         if (over()) return;

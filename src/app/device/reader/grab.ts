@@ -1,11 +1,14 @@
 import type { FramePicture } from './decoderFunctions.ts';
-import { partOf, type Pass } from './passes.ts';
+import { partOf, type FramePart } from './frameParts.ts';
 import type { Size } from './reading.ts';
 
 /** Captures the frame that a video shows now, in the fastest way that this browser supports. */
 export interface Grabber {
-  /** @returns the picture to send and the size of the whole frame; null while the video shows nothing */
-  grab(video: HTMLVideoElement, pass: Pass): Promise<Grabbed | null>;
+  /**
+   * @param wanted the part to send; the fastest way always sends the whole frame
+   * @returns the picture to send and the size of the whole frame; null while the video shows nothing
+   */
+  grab(video: HTMLVideoElement, wanted: FramePart): Promise<Grabbed | null>;
   /** Switches for good to the next slower, more widely supported way. Returns false if there is none left. */
   stepDown(): boolean;
   /** The way in use. */
@@ -33,7 +36,7 @@ export function createGrabber(): Grabber {
   let step = 'VideoFrame' in globalThis ? 0 : 1;
   let surface: CanvasRenderingContext2D | null = null;
 
-  const take = async (video: HTMLVideoElement, pass: Pass): Promise<Grabbed | null> => {
+  const take = async (video: HTMLVideoElement, wanted: FramePart): Promise<Grabbed | null> => {
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
     const whole = { width: video.videoWidth, height: video.videoHeight };
     switch (LADDER[step]!) {
@@ -46,18 +49,18 @@ export function createGrabber(): Grabber {
           throw new Error('the frame is displayed scaled, rotated or mirrored');
         }
         return {
-          picture: { kind: 'luma', frame, part: partOf(pass, whole) },
+          picture: { kind: 'luma', frame, part: partOf('whole', whole) },
           frameSize: whole,
           transfer: [frame],
         };
       }
       case 'bitmap': {
-        const part = partOf(pass, whole);
+        const part = partOf(wanted, whole);
         const bitmap = await createImageBitmap(video, part.x, part.y, part.width, part.height);
         return { picture: { kind: 'bitmap', bitmap, part }, frameSize: whole, transfer: [bitmap] };
       }
       case 'pixels': {
-        const part = partOf(pass, whole);
+        const part = partOf(wanted, whole);
         surface ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
         if (!surface) return null;
         if (surface.canvas.width !== part.width) surface.canvas.width = part.width;
@@ -82,10 +85,10 @@ export function createGrabber(): Grabber {
       step += 1;
       return true;
     },
-    async grab(video, pass) {
+    async grab(video, wanted) {
       for (;;) {
         try {
-          return await take(video, pass);
+          return await take(video, wanted);
         } catch (error) {
           if (!grabber.stepDown()) throw error;
         }

@@ -1,5 +1,5 @@
-import type { EngineOptions } from './passes.ts';
-import { readingOf, type Point, type Reading, type Size } from './reading.ts';
+import type { EngineOptions } from './engineOptions.ts';
+import { readingOf, type Point, type Quad, type Reading, type Size } from './reading.ts';
 
 /** The part of the engine's module that live frames use. */
 export interface EngineModule {
@@ -16,8 +16,16 @@ export interface EngineModule {
 
 interface EngineResults {
   size(): number;
-  get(index: number): { text: string; isValid: boolean; position: Corners } | undefined;
+  get(index: number): EngineResult | undefined;
   delete?(): void;
+}
+
+interface EngineResult {
+  text: string;
+  isValid: boolean;
+  position: Corners;
+  /** Such as `2`; empty if it is not known. */
+  version: string;
 }
 
 interface Corners {
@@ -42,13 +50,28 @@ export interface LumaReader {
    * @param offset position of the picture in the whole frame, added to every corner
    */
   read(size: Size, options: EngineOptions, from?: number, offset?: Point): Reading[];
+  /** As {@link read}, and also returns codes that were found but not read, if the options ask for them. */
+  look(size: Size, options: EngineOptions, from?: number, offset?: Point): Seen;
+}
+
+/** What the engine saw in a picture. */
+export interface Seen {
+  readings: Reading[];
+  located: Located[];
+}
+
+/** A code that was found but not read. */
+export interface Located {
+  corners: Quad;
+  /** The version that it seems to have; null if that is not clear. */
+  version: number | null;
 }
 
 /** Creates a reader for a loaded engine. It keeps one block of memory, which only grows. */
 export function createLumaReader(engine: EngineModule): LumaReader {
   let pointer = 0;
   let capacity = 0;
-  return {
+  const reader: LumaReader = {
     room(bytes) {
       if (bytes > capacity) {
         if (pointer) engine._free(pointer);
@@ -58,19 +81,25 @@ export function createLumaReader(engine: EngineModule): LumaReader {
       }
       return new Uint8Array(engine.HEAPU8.buffer, pointer, bytes);
     },
-    read({ width, height }, options, from = 0, offset) {
+    read: (size, options, from, offset) => reader.look(size, options, from, offset).readings,
+    look({ width, height }, options, from = 0, offset) {
       const found = engine.readBarcodesFromPixmap(pointer + from, width, height, options);
-      const readings: Reading[] = [];
+      const seen: Seen = { readings: [], located: [] };
       for (let i = 0; i < found.size(); i++) {
         const code = found.get(i);
-        if (!code?.isValid) continue;
+        if (!code) continue;
         const { topLeft, topRight, bottomRight, bottomLeft } = code.position;
-        readings.push(readingOf(code.text, 'qr_code', [topLeft, topRight, bottomRight, bottomLeft], offset));
+        const reading = readingOf(code.text, 'qr_code', [topLeft, topRight, bottomRight, bottomLeft], offset);
+        if (code.isValid) seen.readings.push(reading);
+        // A code of an impossible size is reported without corners.
+        else if (reading.boundingBox.width > 0)
+          seen.located.push({ corners: reading.cornerPoints, version: Number(code.version) || null });
       }
       found.delete?.();
-      return readings;
+      return seen;
     },
   };
+  return reader;
 }
 
 /**

@@ -95,6 +95,11 @@ export function LabelsScreen() {
           onChange={(event) => type(event.target.value)}
         />
         <SheetFields choice={choice} count={count} />
+        {choice.warning && (
+          <p role="status" className="text-small text-terracotta">
+            {choice.warning}
+          </p>
+        )}
         <Card className="flex flex-col gap-2 p-4">
           <p className="text-small text-muted">The labels will carry this address:</p>
           <p className="font-semibold wrap-anywhere tabular-nums">{location.origin}</p>

@@ -66,6 +66,11 @@ export function PrintPreview({
           Print at 100 % (actual size), without margins.
           {sheet.id.startsWith('plain') && ' Cut along the lines.'}
         </p>
+        {choice.warning && (
+          <p role="status" className="text-small text-terracotta">
+            {choice.warning}
+          </p>
+        )}
         {used > 0 && !isOutline && (
           <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
         )}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isReadable } from '#domain/labelLayout.ts';
+import { isReadable, type LabelWord } from '#domain/labelLayout.ts';
 import {
   faultOf,
   freeLabel,
@@ -9,6 +9,7 @@ import {
   type GridFault,
   type LabelSheet,
 } from '#domain/labelSheets.ts';
+import { readingDistance, usualDistance } from '#domain/readingDistance.ts';
 import {
   chosenSheet,
   freeLabels,
@@ -34,6 +35,19 @@ function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
   if (known || id !== 'own') return known ?? labelSheets[0]!;
   const typed = Object.fromEntries(ownSizes.map((name) => [name, numberOf(sizes[name])]));
   return { id, number: null, paper, ...(typed as Omit<LabelSheet, 'id' | 'number' | 'paper'>) };
+}
+
+const centimetres = (distance: number) => `${Math.floor(distance / 10)}\u00a0cm`;
+
+/** Returns how near a phone must be to these labels, as a sentence; `null` if people hold it that near anyway. */
+function warningOf(sheet: LabelSheet, modules: number, { isNamed, isInviting }: ChosenSheet): string | null {
+  const words: LabelWord[] = [
+    ...(isNamed ? (['name', 'place'] as const) : []),
+    ...(isInviting ? (['hint'] as const) : []),
+  ];
+  const distance = readingDistance(sheet, modules, words);
+  if (distance >= usualDistance) return null;
+  return `Phones read labels of this size from up to ${centimetres(distance)} away. Choose larger ones to scan from ${centimetres(usualDistance)}.`;
 }
 
 /**
@@ -73,6 +87,8 @@ export function useSheet(startAt?: string) {
     start: isStartRight ? from : 1,
     /** The fault of the sizes, as a sentence; `null` if labels can be printed. */
     problem: fault && faults[fault],
+    /** That a phone must come nearer than usual to scan these labels, as a sentence; `null` if not. */
+    warning: fault === null ? warningOf(sheet, modules, chosen) : null,
     startProblem: isStartRight ? undefined : `This sheet has labels 1 to ${labelsOn(sheet)}.`,
   };
 }

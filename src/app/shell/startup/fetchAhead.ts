@@ -59,6 +59,9 @@ async function fetchFile(url: string): Promise<void> {
 }
 
 async function fetchAll(owner: string): Promise<void> {
+  // First: the next tap may be on the scan button.
+  await rest(owner);
+  await fetchFile(labelReader);
   for (const [key, read] of sharedLists) {
     if (queries.getQueryData(key) !== undefined) continue;
     await rest(owner);
@@ -73,7 +76,7 @@ async function fetchAll(owner: string): Promise<void> {
     after = pages.at(-1)?.plant.plantId;
     if (after === undefined) break;
   }
-  for (const url of [labelReader, ...thumbnails]) {
+  for (const url of thumbnails) {
     await rest(owner);
     await fetchFile(url);
   }

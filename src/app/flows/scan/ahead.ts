@@ -1,0 +1,14 @@
+import '#app/device/camera/camera.ts';
+import '#app/device/camera/cameraError.ts';
+import '#app/device/reader/frames.ts';
+import { sharedDecoder } from '#app/flows/camera/actors.ts';
+import { fetchFlows } from '#app/flows/lazyFlows.ts';
+
+/**
+ * Loads the code of the scanner and starts the label reader, so that both are ready when the scanner opens. If it does not open,
+ * the reader ends by itself.
+ */
+export async function prepareScan(): Promise<void> {
+  const decoder = await sharedDecoder();
+  await Promise.all([decoder.warmUp(), fetchFlows(['scan', 'outbox'])]).finally(() => decoder.release());
+}
