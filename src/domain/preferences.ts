@@ -105,26 +105,17 @@ export function preferenceChanges(
   return Object.keys({ ...wanted, ...winter, ...soil }).flatMap((effect): PreferenceChange[] => {
     const effectID = Number(effect);
     const link = links.find((known) => known.effectID === effectID);
-    const frequency = wanted[effect] === undefined ? link && frequencyOf(link) : wanted[effect];
-    const factor = winter[effect];
-    const limit = soil[effect];
-    if (!link) {
-      const isNone = (frequency ?? limit ?? null) === null;
-      return isNone ? [] : [{ kind: 'create', effectID, ...wantedOf(frequency ?? null, factor, limit) }];
-    }
-    if (frequency === undefined) return [];
+    const { [effect]: frequency = link ? frequencyOf(link) : null } = wanted;
+    const { [effect]: limit = link?.dueBelow ?? null } = soil;
+    const said = wantedOf(frequency, winter[effect], soil[effect]);
+    if (!link) return frequency === null && limit === null ? [] : [{ kind: 'create', effectID, ...said }];
     const { plantsEffectsID } = link;
+    if (frequency === null && limit === null) return [{ kind: 'delete', plantsEffectsID }];
     const answer = answers[effect];
+    const { [effect]: factor = link.winterFactor } = winter;
     const isSame = frequency === frequencyOf(link);
-    const isSameWinter = factor === undefined || factor === link.winterFactor;
-    const before = link.dueBelow ?? null;
-    const isSameLimit = limit === undefined || limit === before;
-    if (isSame === (answer?.keptDays === undefined) && isSameWinter && isSameLimit) return [];
-    const hasLimit = (limit === undefined ? before : limit) !== null;
-    return [
-      frequency === null && !hasLimit
-        ? { kind: 'delete', plantsEffectsID }
-        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency, factor, limit), ...answer },
-    ];
+    const isSameOtherwise = factor === link.winterFactor && limit === (link.dueBelow ?? null);
+    if (isSame === (answer?.keptDays === undefined) && isSameOtherwise) return [];
+    return [{ kind: 'update', plantsEffectsID, ...said, ...answer }];
   });
 }
