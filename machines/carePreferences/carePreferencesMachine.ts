@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
-import { readSoilLimit, readWanted, type Frequencies, type SoilLimits } from '#domain/preferences.ts';
+import { readWanted, type Frequencies, type SoilLimits } from '#domain/preferences.ts';
+import { readSoilLimit } from '#domain/soilLimit.ts';
 import type { WinterFactors } from '#domain/winterFactors.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';

@@ -65,9 +65,6 @@ export function silentWords(last: number, now: number): string | null {
   return now - last < silence ? null : `No reading for ${days} days`;
 }
 
-/** Returns below which soil moisture a plant is due: 'when the soil is below 25 %'. */
-export const dryWords = (below: number): string => `when the soil is below ${valueWords('moisture', below)}`;
-
 /** The soil moisture of a plant in a list; `null` without a sensor, missing in a list that an earlier version kept. */
 interface InSoil {
   plantAlive: boolean;

@@ -50,6 +50,9 @@ export type PreferenceChange =
 /** Returns a frequency in words, such as 'every 7 days'. */
 export const everyDays = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
 
+/** Returns below which soil moisture a plant is due: 'when the soil is below 25 %'. */
+export const dryWords = (below: number): string => `when the soil is below ${below}\u{A0}%`;
+
 /** Ten years, the server's maximum. */
 export const mostDays = 3650;
 
@@ -62,17 +65,6 @@ export function readFrequency(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const days = Number(text);
   return Number.isInteger(days) && days >= 1 && days <= mostDays ? days : undefined;
-}
-
-/**
- * Parses a typed limit of the soil moisture.
- *
- * @returns whole % from 1 to 99; `null` if empty; `undefined` if invalid
- */
-export function readSoilLimit(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const limit = Number(text);
-  return Number.isInteger(limit) && limit >= 1 && limit <= 99 ? limit : undefined;
 }
 
 /**
@@ -113,26 +105,17 @@ export function preferenceChanges(
   return Object.keys({ ...wanted, ...winter, ...soil }).flatMap((effect): PreferenceChange[] => {
     const effectID = Number(effect);
     const link = links.find((known) => known.effectID === effectID);
-    const frequency = wanted[effect] === undefined ? link && frequencyOf(link) : wanted[effect];
-    const factor = winter[effect];
-    const limit = soil[effect];
-    if (!link) {
-      const isNone = (frequency ?? limit ?? null) === null;
-      return isNone ? [] : [{ kind: 'create', effectID, ...wantedOf(frequency ?? null, factor, limit) }];
-    }
-    if (frequency === undefined) return [];
+    const { [effect]: frequency = link ? frequencyOf(link) : null } = wanted;
+    const { [effect]: limit = link?.dueBelow ?? null } = soil;
+    const said = wantedOf(frequency, winter[effect], soil[effect]);
+    if (!link) return frequency === null && limit === null ? [] : [{ kind: 'create', effectID, ...said }];
     const { plantsEffectsID } = link;
+    if (frequency === null && limit === null) return [{ kind: 'delete', plantsEffectsID }];
     const answer = answers[effect];
+    const { [effect]: factor = link.winterFactor } = winter;
     const isSame = frequency === frequencyOf(link);
-    const isSameWinter = factor === undefined || factor === link.winterFactor;
-    const before = link.dueBelow ?? null;
-    const isSameLimit = limit === undefined || limit === before;
-    if (isSame === (answer?.keptDays === undefined) && isSameWinter && isSameLimit) return [];
-    const hasLimit = (limit === undefined ? before : limit) !== null;
-    return [
-      frequency === null && !hasLimit
-        ? { kind: 'delete', plantsEffectsID }
-        : { kind: 'update', plantsEffectsID, ...wantedOf(frequency, factor, limit), ...answer },
-    ];
+    const isSameOtherwise = factor === link.winterFactor && limit === (link.dueBelow ?? null);
+    if (isSame === (answer?.keptDays === undefined) && isSameOtherwise) return [];
+    return [{ kind: 'update', plantsEffectsID, ...said, ...answer }];
   });
 }

@@ -38,7 +38,8 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
   winter: WinterFactors = {},
   soil: SoilLimits = {},
 ): Shown[] {
-  const isChanged = ({ effectID }: ShownEffect) => wanted[effectID] !== undefined;
+  const isSaid = ({ effectID }: ShownEffect) =>
+    wanted[effectID] !== undefined || soil[effectID] !== undefined;
   /** A day has no limit. */
   const limitOf = (effectID: number, before: number | null): number | null => {
     const { [effectID]: limit = before } = soil;
@@ -50,16 +51,12 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
   };
   const known = preferences.map((preference) => ({
     ...preference,
-    ...(isChanged(preference) && shownTime(wanted[preference.effectID]!)),
+    ...(wanted[preference.effectID] !== undefined && shownTime(wanted[preference.effectID]!)),
     winterFactor: factorOf(preference.effectID, preference.winterFactor),
     dueBelow: limitOf(preference.effectID, preference.dueBelow ?? null),
   }));
   const added = effects
-    .filter(
-      (effect) =>
-        (isChanged(effect) || soil[effect.effectID] !== undefined) &&
-        !preferences.some(({ effectID }) => effectID === effect.effectID),
-    )
+    .filter((effect) => isSaid(effect) && !preferences.some(({ effectID }) => effectID === effect.effectID))
     .map((effect) => ({
       ...effect,
       plantsEffectsID: `unsent-${effect.effectID}`,
@@ -69,9 +66,9 @@ export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
     }));
   return [...known, ...(added as Shown[])]
     .filter(
-      ({ frequencyDays, onceOn, dueBelow, effectID }) =>
-        (onceOn ?? frequencyDays ?? dueBelow ?? null) !== null ||
-        (wanted[effectID] === undefined && soil[effectID] === undefined),
+      (preference) =>
+        !isSaid(preference) ||
+        (preference.onceOn ?? preference.frequencyDays ?? preference.dueBelow) !== null,
     )
     .toSorted((a, b) => a.effectID - b.effectID);
 }

@@ -55,7 +55,7 @@ function measure(): Row[] {
     ...filesOf(named('storage')),
     ...filesOf('src/app/flows/outbox/actors.ts'),
   ]);
-  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 18 });
+  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 18.3 });
   rows.push({ name: 'styles of all pages', kB: sum([manifest['style.css']!.file]), budget: 11 });
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),

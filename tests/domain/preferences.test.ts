@@ -4,12 +4,12 @@ import {
   frequencyOf,
   preferenceChanges,
   readFrequency,
-  readSoilLimit,
   readWanted,
   type Frequencies,
   type Frequency,
   type PreferenceLink,
 } from '#domain/preferences.ts';
+import { readSoilLimit } from '#domain/soilLimit.ts';
 import { withFrequencies } from '#domain/shownPreferences.ts';
 
 test.each([

@@ -14,9 +14,18 @@ export interface Broker {
 export const mosquitto = '/usr/sbin/mosquitto';
 export const hasMosquitto = existsSync(mosquitto);
 
-/** Starts a broker in this process. @returns it; `drop` breaks the connection of a client */
-export async function startAedes(): Promise<Broker & { drop(id: string): void; connected(): string[] }> {
+/**
+ * Starts a broker in this process.
+ *
+ * @param password of the user `snug`; without it, anyone may connect
+ * @returns it; `drop` breaks the connection of a client
+ */
+export async function startAedes(
+  password?: string,
+): Promise<Broker & { drop(id: string): void; connected(): string[] }> {
   const aedes = await Aedes.createBroker();
+  aedes.authenticate = (_, user, given, done) =>
+    done(null, password === undefined || (user === 'snug' && String(given) === password));
   const clients = new Map<string, { destroy(): void }>();
   aedes.on('client', ({ id, conn }) => clients.set(id, conn));
   aedes.on('clientDisconnect', ({ id }) => clients.delete(id));
@@ -66,9 +75,9 @@ export async function startMosquitto(): Promise<Broker> {
   };
 }
 
-/** Connects a client that sees everything, as Home Assistant does. */
-export async function watch(url: string) {
-  const client = await connectAsync(url);
+/** Connects a client that sees everything, as Home Assistant does. @param password of the user `snug`, if one is needed */
+export async function watch(url: string, password?: string) {
+  const client = await connectAsync(url, password === undefined ? {} : { username: 'snug', password });
   /** The last message of each topic; an empty one removes it. */
   const last = new Map<string, Buffer>();
   const counts = new Map<string, number>();

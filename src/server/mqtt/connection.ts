@@ -37,6 +37,27 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the address of the broker as the client takes it. It parses addresses itself in a way that Node warns of. */
+const addressOf = ({
+  protocol,
+  hostname,
+  port,
+  username,
+  password,
+  pathname,
+  search,
+}: URL): IClientOptions => ({
+  protocol: protocol.slice(0, -1) as 'mqtt' | 'mqtts' | 'ws' | 'wss',
+  // Without the brackets of an IPv6 address.
+  host: hostname.replace(/^\[(.*)\]$/, '$1'),
+  ...(port !== '' && { port: Number(port) }),
+  ...(username !== '' && {
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  }),
+  ...(protocol.startsWith('ws') && { path: pathname + search }),
+});
+
 /** A connection to the MQTT broker, for one household. */
 export class MqttConnection {
   readonly household: string;
@@ -54,8 +75,9 @@ export class MqttConnection {
     this.#deps = deps;
     this.household = household;
     this.#receive = receiver(deps, deps.repository.forHousehold(household));
-    const { url } = deps.config.mqtt!;
+    const url = new URL(deps.config.mqtt!.url);
     const options: IClientOptions = {
+      ...addressOf(url),
       // The broker keeps commands under this name while Snug does not run.
       clientId: `snug_${household}`,
       clean: false,
@@ -63,8 +85,8 @@ export class MqttConnection {
       connectTimeout: patience,
       will: { topic: statusOf(household), payload: Buffer.from('offline'), ...kept },
     };
-    this.#client = connect(url, options);
-    const { host } = new URL(url);
+    this.#client = connect(options);
+    const { host } = url;
     this.#client.on('connect', () => {
       deps.log.info({ host }, 'connected to the MQTT broker');
       // It may have forgotten everything.

@@ -2,8 +2,8 @@ import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
-import { dryWords } from '#domain/measurements.ts';
 import {
+  dryWords,
   everyDays,
   preferenceChanges,
   type Frequencies,
@@ -76,10 +76,17 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
         const factor = winter[effect];
         const often = wanted == null ? '' : ` ${everyDays(wanted)}`;
         const also = [
-          ...(factor === undefined ? [] : [factorWords(factor)]),
-          ...(limit === undefined ? [] : [limit === null ? 'however dry the soil is' : dryWords(limit)]),
+          factor === undefined ? '' : factorWords(factor),
+          limit === undefined ? '' : limit === null ? 'by days only' : dryWords(limit),
         ];
-        return also.length === 0 ? verb + often : `${verb}${often}: ${also.join(', ')}`;
+        return (
+          verb +
+          often +
+          also
+            .filter(Boolean)
+            .map((words, at) => `${at ? ',' : ':'} ${words}`)
+            .join('')
+        );
       })
       .join('\n'),
 };

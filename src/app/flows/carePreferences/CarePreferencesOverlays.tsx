@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  frequencyOf,
-  readSoilLimit,
-  readWanted,
-  type Frequencies,
-  type SoilLimits,
-} from '#domain/preferences.ts';
+import { frequencyOf, readWanted, type Frequencies, type SoilLimits } from '#domain/preferences.ts';
+import { readSoilLimit } from '#domain/soilLimit.ts';
 import { usualWinterFactor, watering, type WinterFactors } from '#domain/winterFactors.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
