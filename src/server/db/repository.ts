@@ -14,6 +14,7 @@ import { installationKey } from './installation/keys.ts';
 import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
+import { providerAccountsIn } from './installation/providerAccounts.ts';
 import { sessionsIn } from './installation/sessions.ts';
 import { sittersOfAll } from './installation/sitters.ts';
 import { usersIn } from './installation/users.ts';
@@ -34,6 +35,7 @@ export const repositoryOf = (database: Database) => ({
   nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),
+  providerAccounts: providerAccountsIn(database.db),
   sessions: sessionsIn(database),
   sitters: sittersOfAll(database.db),
   users: usersIn(database),
