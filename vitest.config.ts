@@ -71,6 +71,7 @@ const sameOnBoth = apiTests(
   'seasons',
   'session',
   'sessions',
+  'singleSignOn',
   'spreadsheets',
   'upgrades',
   'userNames',

@@ -6054,6 +6054,7 @@ export interface operations {
                 "application/json": {
                     /** Format: email */
                     newEmail: string;
+                    /** @description Empty for a user who has none */
                     password: string;
                 };
             };

@@ -1,4 +1,4 @@
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Configuration } from 'oidc-provider';
 import {
   browserAt,
@@ -42,9 +42,8 @@ interface Trip {
   cookie?: string;
 }
 
-/** The provider of most tests in this file: making its key takes longer than a test. */
+/** The provider of most tests. It lives as long as the worker, whose test files share its modules, and servers that trust it. */
 let shared: Promise<RealProvider> | null = null;
-afterAll(async () => (await shared)?.close());
 
 async function sharedProvider() {
   const provider = await (shared ??= startProvider('http://snug.test'));

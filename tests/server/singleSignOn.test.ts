@@ -116,7 +116,7 @@ test('an address that the provider has not verified neither makes nor finds an a
   }
 });
 
-test('a provider that puts claims into the ID token is understood, and one that names nobody', async () => {
+test('claims may be in the ID token, and a name that looks like a web address is spaced', async () => {
   const { app, provider, go } = await withProvider({ SNUG_SIGN_UP: 'open' }, { conformIdTokenClaims: false });
   provider.people.set('a1', { email: 'ann.meyer@home.example', email_verified: true });
   expect(await whoIn(app, await go('a1'))).toEqual(['ann meyer', 'ann.meyer@home.example', 'owner']);

@@ -63,6 +63,8 @@ export async function startProvider(snug: string, own: Configuration = {}) {
     return handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It keeps no process alive.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   const issuer = `http://localhost:${port}`;
 

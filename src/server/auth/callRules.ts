@@ -171,7 +171,7 @@ export function callRules(deps: AuthDeps) {
       throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'A user has no picture.' });
     }
     // Without it, a recent session alone would be enough.
-    if (ctx.path === '/delete-user' && typeof ctx.body?.password !== 'string') {
+    if (ctx.path === '/delete-user' && (typeof ctx.body?.password !== 'string' || ctx.body.password === '')) {
       const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
       const ways = known && (await deps.repository.providerAccounts.waysOf(known.user.id));
       if (!ways || (config.passwords && ways.password))
