@@ -6012,6 +6012,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         success: boolean;
+                        /** @description Whether the browser goes to `url` */
+                        redirect?: boolean;
                         /**
                          * Format: uri
                          * @description Where the browser ends the session at the provider of single sign-on, if it began there

@@ -99,7 +99,7 @@ export async function mountAuth(
       await joinAfter(deps, request, reply, { path, body: answered, isSecure: origin.startsWith('https:') });
       if (path !== '/api/auth/sign-out') return reply.send(answered);
       const url = await endAtProvider(deps, request, reply, singleSignOn);
-      return reply.send(url === null ? answered : { success: true, url });
+      return reply.send(url === null ? answered : { success: true, redirect: true, url });
     };
     mountSingleSignOn(scope, deps, singleSignOn);
     // The service has more calls, which Snug does not use.

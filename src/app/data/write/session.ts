@@ -8,14 +8,9 @@ export async function signInEmail({ api }: Server, body: Credentials): Promise<v
   await authData(api.POST('/api/auth/sign-in/email', { body }));
 }
 
-/**
- * Ends this device's session, which clears its cookie and the browser's cache.
- *
- * @returns where the session at the provider of single sign-on ends, if it began there
- * @throws {ApiError}
- */
-export async function signOut({ api }: Server): Promise<string | undefined> {
-  return (await authData(api.POST('/api/auth/sign-out'))).url;
+/** Ends this device's session, which clears its cookie and the browser's cache. @throws {ApiError} */
+export async function signOut({ api }: Server): Promise<void> {
+  await authData(api.POST('/api/auth/sign-out'));
 }
 
 /** Ends all sessions of this user; succeeds if this one is revoked already. @throws {ApiError} */

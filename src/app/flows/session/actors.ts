@@ -50,16 +50,14 @@ export function provideSession(
         await signOut(server);
       }),
       signOut: fromPromise(async ({ input }: { input: { isEverywhere: boolean } }) => {
-        let end: string | undefined;
         const leave = async () => {
           if (input.isEverywhere) await revokeSessions(server);
-          end = await signOut(server);
+          await signOut(server);
         };
         if (globalThis.Notification?.permission === 'granted')
           await (await import('#app/flows/pushSubscription/actors.ts')).withoutPush(server, leave);
         else await leave();
         forget();
-        if (end !== undefined) location.assign(end);
       }),
       signIn: signInMachine.provide({
         actors: { signIn: fromPromise(({ input }: { input: Credentials }) => signIn(server, input)) },
