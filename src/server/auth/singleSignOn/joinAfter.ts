@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { noProviderCookie } from './ending.ts';
 import { joiningIn, noJoiningCookie } from './joining.ts';
 
 /** The calls by which a user proves who they are without the provider. */
@@ -23,12 +24,14 @@ function userIn(body: Buffer): { id: string; email: string } | null {
  * @param answer to a successful call
  */
 export async function joinAfter(
-  { repository, secret }: Pick<Deps, 'repository' | 'secret'>,
+  { config, repository, secret }: Pick<Deps, 'config' | 'repository' | 'secret'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { path, body, isSecure }: { path: string; body: Buffer; isSecure: boolean },
 ): Promise<void> {
-  if (!proving.has(path)) return;
+  if (!proving.has(path) || config.oidc === null) return;
+  // The new session has not begun at the provider, whichever session was here before.
+  reply.header('set-cookie', noProviderCookie(secret, isSecure));
   const joining = joiningIn(secret, request.headers.cookie);
   const user = joining && userIn(body);
   if (!joining || user?.email !== joining.email) return;

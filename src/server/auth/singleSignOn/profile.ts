@@ -5,6 +5,8 @@ type Claims = Record<string, unknown>;
 
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim().replace(/\s+/g, ' ') : '');
 
+const isAddress = (text: string) => text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
+
 /** A name with a full stop between letters could be a web address. */
 const spaced = (name: string) => name.replace(/\.(?=\S)/g, '. ');
 
@@ -65,7 +67,7 @@ export async function profileOf(
   return {
     sub,
     email,
-    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    isEmailVerified: isAddress(email) && [true, 'true'].includes(claims.email_verified as string),
     name: nameOf(claims, email),
     groups: [claims.groups].flat().filter((group) => typeof group === 'string'),
   };

@@ -25,6 +25,9 @@ const trips: Limit = { name: 'single-sign-on', max: 100, windowMs: 60_000 };
 /** In ms. How long a browser waits until the provider has confirmed who has signed in. */
 const patience = 25_000;
 
+/** The most characters of an error code that are logged. */
+const longestCode = 60;
+
 interface Trip {
   /** The page to which the browser returns, as a path. */
   target: string;
@@ -130,7 +133,9 @@ export function mountSingleSignOn(
     if (note.invitation !== undefined && note.profile)
       await repository.invitations.release(note.invitation, note.profile.email);
     const reason = reasonFor(error ?? 'failed', note);
-    request.log.warn({ reason, error, fault: note.fault }, 'single sign-on');
+    // The provider, or a person who returns from it, can write anything there.
+    const [said, fault] = [error, note.fault].map((text) => text?.slice(0, longestCode));
+    request.log.warn({ reason, error: said, fault }, 'single sign-on');
     // The provider may have other keys or addresses by now.
     if (reason === 'untrusted' || reason === 'providerDown') service.forget();
     const { accountId, profile } = note;

@@ -67,7 +67,7 @@ async function serviceFor(options: BetterAuthOptions, oidc: OidcConfig, provider
           });
           if (!profile) return null;
           // Another issuer's person with the same id is another person.
-          Object.assign(note, { profile, idToken, accountId: `${provider.issuer} ${profile.sub}` });
+          Object.assign(note, { profile, idToken, accountId: `${oidc.issuer} ${profile.sub}` });
           const { sub, email, isEmailVerified, name } = profile;
           return { sub, email, emailVerified: isEmailVerified, name };
         },
