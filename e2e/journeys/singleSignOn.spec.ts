@@ -18,8 +18,7 @@ async function signInAtProvider(page: Page, issuer: string): Promise<void> {
 
 test('the provider signs in once the account has been joined by its password, and the page says if it is down', async ({
   browser,
-}, { outputDir }) => {
-  const shoot = (name: string) => page.screenshot({ path: `${outputDir}/${name}.png`, fullPage: true });
+}) => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const provider = await startProvider(origin);
@@ -40,13 +39,11 @@ test('the provider signs in once the account has been joined by its password, an
     await page.goto('/tasks');
     await expect(page).toHaveURL('/login');
     await expect(button).toBeVisible();
-    await shoot('offered');
     await button.click();
     await signInAtProvider(page, provider.issuer);
 
     await expect(page.getByRole('alert')).toContainText('There is an account with your email address.');
     expect(await violationsInBoth(page)).toEqual([]);
-    await shoot('joined by the password');
     await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
     await page.getByLabel('Password').fill(ann.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -70,7 +67,6 @@ test('the provider signs in once the account has been joined by its password, an
     await expect(page.getByRole('alert')).toHaveText(
       'localhost does not answer. Try again in a minute. Your password still works.',
     );
-    await shoot('the provider is down');
     provider.recover();
     await button.click();
     await signInAtProvider(page, provider.issuer);

@@ -29,6 +29,7 @@ export const singleSignOnModel = defineModel<typeof singleSignOnMachine>({
     },
     openProvider: { done: { 'back again': undefined } },
   },
+  headlessOnly: 'e2e/journeys/singleSignOn.spec.ts signs in at a real provider, which no walk has',
   projection: ({ reason, invitation }) => ({ reason, invitation }),
   journeys: [
     {

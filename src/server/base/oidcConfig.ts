@@ -1,5 +1,8 @@
 import { ConfigError, oneOf, type Env } from './env.ts';
 
+/** The name under which the authentication service keeps accounts at the provider, and the end of the address of the return. */
+export const providerId = 'oidc';
+
 /** Single sign-on by OpenID Connect. */
 export interface OidcConfig {
   /** The issuer's address without a slash at its end. */

@@ -3,7 +3,7 @@ import { isOwnPath } from '#domain/ownPath.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../http/network.ts';
 import { countTry, type Limit } from '../../http/rateLimit.ts';
-import { providerId } from '../../db/installation/providerAccounts.ts';
+import { providerId } from '../../base/oidcConfig.ts';
 import { secretHash } from '../../base/token.ts';
 import { deviceCookie } from '../knownDevice.ts';
 import { originOf } from '../origin.ts';

@@ -1,6 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
-import { providerId } from '../../db/installation/providerAccounts.ts';
-import type { OidcConfig } from '../../base/oidcConfig.ts';
+import { providerId, type OidcConfig } from '../../base/oidcConfig.ts';
 import { discover, discoveryAddress, type Provider } from './discovery.ts';
 import { notes } from './note.ts';
 import { profileOf } from './profile.ts';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { providerId } from '../../base/oidcConfig.ts';
 import type { Db } from '../schema.ts';
-
-/** The name under which the authentication service keeps accounts at the provider. */
-export const providerId = 'oidc';
 
 /** The accounts at the provider of single sign-on by which users sign in; they are deleted with their user. */
 export const providerAccountsIn = (db: Db) => ({
