@@ -73,6 +73,7 @@ const sameOnBoth = apiTests(
   'seasons',
   'session',
   'sessions',
+  'singleSignOn',
   'spreadsheets',
   'upgrades',
   'userNames',
@@ -156,7 +157,7 @@ export default defineConfig({
     // Tests wait for servers and databases: with a worker per core, a seventh of the cores is idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Expected in walks that continue after an actor has failed.
-    onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
+    onConsoleLog: (log) => !log.includes('was sent to stopped actor') && !log.startsWith('oidc-provider '),
     projects: [
       // Their modules have no state: loading them once per worker takes half the time of many small files.
       {

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { dirname, join } from 'node:path';
+import { discover } from '#server/auth/singleSignOn/discovery.ts';
 import { Clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { checkRoom, roomIn } from '#server/base/dataFolder.ts';
@@ -22,6 +23,8 @@ const patience = 5000;
 const day = 86_400_000;
 /** In ms. A push service refuses messages that are signed by a clock that is further away. */
 const clockTolerance = 5 * 60_000;
+/** In ms. The tokens of a provider whose clock is further away are not believed. */
+const signOnTolerance = 30_000;
 /** A certificate that ends sooner should have been renewed by now. */
 const renewalDays = 7;
 
@@ -168,6 +171,26 @@ function proxyProblems({ origin, trustProxy, port, https }: Config): Problems {
   ];
 }
 
+/** Examines the provider of single sign-on as signing in does: its description, its keys, and its clock. */
+async function signOnProblems({ oidc }: Config): Promise<Problems> {
+  if (oidc === null) return [];
+  try {
+    const { jwks_uri } = await discover(oidc.issuer);
+    const answer = await ask(jwks_uri);
+    const found = ((await answer.json().catch(() => null)) as { keys?: unknown[] } | null)?.keys?.length
+      ? []
+      : [`The provider has no keys at ${jwks_uri}, so Snug cannot believe who has signed in.`];
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (Math.abs(date - Date.now()) <= signOnTolerance || Number.isNaN(date)) return found;
+    return [
+      ...found,
+      `This computer's clock says ${new Date().toISOString()}, and the provider's ${new Date(date).toISOString()}: set it.`,
+    ];
+  } catch (error) {
+    return [`Single sign-on does not work: ${error instanceof Error ? reasonOf(error) : String(error)}`];
+  }
+}
+
 /** The push services of the browsers that Snug supports. */
 const pushServices: Record<string, string> = {
   Chrome: 'https://fcm.googleapis.com',
@@ -220,6 +243,7 @@ export async function examine(config: Config, services = pushServices): Promise<
     certificate: () => certificateProblems(config),
     'public address': () => originProblems(config),
     proxy: () => proxyProblems(config),
+    'single sign-on': () => signOnProblems(config),
     'push services': () => pushProblems(services),
   };
   const found: Record<string, Problems> = {};

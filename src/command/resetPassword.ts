@@ -26,6 +26,8 @@ async function printLink(config: Config, words: string[]): Promise<void> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'snug.db'))) {
     throw new Mistake(`There is no Snug database in ${config.dataDir}: set SNUG_DATA_DIR as for the server.`);
   }
+  if (!config.passwords)
+    throw new Mistake('Passwords are switched off (SNUG_PASSWORDS): the server would refuse the new one.');
   const email = (await readEmail(words)).trim().toLowerCase();
   const database = openDatabase(config);
   try {

@@ -1135,6 +1135,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-in-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says how the signed-in user can sign in, beside passkeys */
+        get: operations["getSignInWays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys": {
         parameters: {
             query?: never;
@@ -2101,6 +2118,49 @@ export interface paths {
          *     `VERIFICATION_EMAIL_NOT_ENABLED` if the installation sends no e-mail, and 500 if the mail server did not accept the message.
          */
         post: operations["sendVerificationEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to sign in at the provider of single sign-on
+         * @description Answers 404 with the code `SINGLE_SIGN_ON_OFF` if there is none, 400 with the code `INVALID_TARGET`, and 502 with the code
+         *     `PROVIDER_DOWN` if the provider does not answer or fails, or `PROVIDER_UNUSABLE` if it or the settings are wrong. A cookie
+         *     holds what the return must prove; it counts for five minutes.
+         */
+        post: operations["beginSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/callback/oidc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Signs in a person who returns from the provider of single sign-on, and sets the session cookie
+         * @description The provider sends browsers here. They are sent on to the page from which the person came, or to `/login`, with the reason in `sso`
+         *     (`SingleSignOnReason`) and that page in `to`.
+         */
+        get: operations["endSingleSignOn"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3459,6 +3519,21 @@ export interface components {
         Setup: {
             needsFirstUser: boolean;
             signUpOpen: boolean;
+            /** @description Whether people can sign in with passwords */
+            passwords: boolean;
+            /** @description The provider of single sign-on; `null` if there is none */
+            singleSignOn: {
+                /**
+                 * @description The words of the button
+                 * @example Log in with Authelia
+                 */
+                button: string;
+                /**
+                 * @description The host name of the provider
+                 * @example auth.example
+                 */
+                provider: string;
+            } | null;
             /** @description Whether a forgotten password can be replaced by an e-mail */
             sendsMail: boolean;
             /**
@@ -3474,6 +3549,27 @@ export interface components {
                 reason: string | null;
             } | null;
         };
+        SignInWays: {
+            /** @description Whether the user has a password that counts. Without one, a sign-in of the last ten minutes stands for it */
+            password: boolean;
+            /** @description Whether an account at the provider of single sign-on signs them in */
+            singleSignOn: boolean;
+        };
+        /**
+         * @description Why a person who returned from the provider of single sign-on is not signed in:
+         *     - `refused`: the provider did not let them in, or they cancelled
+         *     - `unverified`: the provider has no e-mail address of theirs, or has not verified it
+         *     - `taken`: the address belongs to an account of Snug that was never joined; the next sign-in to it on this device, within ten minutes, joins it
+         *     - `uninvited`: they have no account, and need an invitation
+         *     - `invitation`: the invitation cannot be used any more
+         *     - `late`: the return was begun on another device, was used before, or took too long
+         *     - `misconfigured`: the provider does not accept Snug, such as for a wrong secret
+         *     - `untrusted`: what the provider sent did not prove who they are
+         *     - `providerDown`: the provider did not answer, or failed
+         *     - `failed`: another failure of Snug
+         * @enum {string}
+         */
+        SingleSignOnReason: "refused" | "unverified" | "taken" | "uninvited" | "invitation" | "late" | "misconfigured" | "untrusted" | "providerDown" | "failed";
         /** @description How much a backup has, without what is in bins */
         BackupContent: {
             households: number;
@@ -5570,6 +5666,27 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getSignInWays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInWays"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listPasskeys: {
         parameters: {
             query?: never;
@@ -6636,7 +6753,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AuthSuccess"];
+            /** @description The session has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        /** @description Whether the browser goes to `url` */
+                        redirect?: boolean;
+                        /**
+                         * Format: uri
+                         * @description Where the browser ends the session at the provider of single sign-on, if it began there
+                         */
+                        url?: string;
+                    };
+                };
+            };
             default: components["responses"]["AuthFailure"];
         };
     };
@@ -6671,6 +6805,7 @@ export interface operations {
                 "application/json": {
                     /** Format: email */
                     newEmail: string;
+                    /** @description Empty for a user who has none */
                     password: string;
                 };
             };
@@ -6862,6 +6997,67 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    beginSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The page of this installation to which the browser returns
+                     * @default /
+                     */
+                    target?: string;
+                    /** @description The token of the invitation with which a new person joins */
+                    invitation?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where the browser goes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    endSingleSignOn: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                iss?: string;
+                error?: string;
+                error_description?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `Location` is a page of the app */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["AuthFailure"];
         };
     };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { authByOrigin } from './auth/auth.ts';
+import { authByOrigin, authOptions } from './auth/auth.ts';
 import { renameOldCookies } from './auth/cookies.ts';
 import { originCheck } from './auth/origin.ts';
 import { mountAuth } from './auth/routes.ts';
@@ -56,7 +56,9 @@ export async function buildApp(
   guardUnclaimed(app, deps);
   renameOldCookies(app, deps);
   const requireOwnOrigin = originCheck(config);
-  await mountAuth(app, deps, authByOrigin(deps, app.log), requireOwnOrigin);
+  await mountAuth(app, deps, authByOrigin(deps, app.log), requireOwnOrigin, (origin) =>
+    authOptions(deps, origin, app.log),
+  );
   await mountApi(app, deps, requireOwnOrigin);
   await mountApiDocs(app);
   await mountUnsubscribing(app, deps);

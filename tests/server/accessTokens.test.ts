@@ -60,7 +60,7 @@ test('a token that may only read changes nothing', async () => {
 
 /** The operations that a session admits to, and a token does not. */
 const closed = `
-    listAccessTokens createAccessToken deleteAccessToken listSessions deleteSession listPasskeys deletePasskey
+    listAccessTokens createAccessToken deleteAccessToken listSessions deleteSession getSignInWays listPasskeys deletePasskey
     createPasswordReset listPeople updatePerson deletePerson listInvitations createInvitation deleteInvitation
     getAway setAway endAway listAwayTasks listSitters createSitter revokeSitter
     subscribePush unsubscribePush listPushDevices deletePushDevice testPush getPushKey getPushSettings updatePushSettings

@@ -21,6 +21,8 @@ describe('the first account', () => {
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: true,
       signUpOpen: false,
+      passwords: true,
+      singleSignOn: null,
       sendsMail: false,
       httpsOrigin: 'https://snug.test:3443',
       restoration: null,
@@ -31,6 +33,8 @@ describe('the first account', () => {
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: false,
       signUpOpen: false,
+      passwords: true,
+      singleSignOn: null,
       sendsMail: false,
       httpsOrigin: 'https://snug.test:3443',
       restoration: null,

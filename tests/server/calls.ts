@@ -282,6 +282,7 @@ export const calls: Record<OperationId, Samples> = {
     foreign: [({ other }) => remove(`/api/sessions/${other.sessionId}`)],
     foreignStatus: 204,
   },
+  getSignInWays: alone(get('/api/sign-in-ways')),
   listPasskeys: alone(get('/api/passkeys')),
   deletePasskey: {
     ...naming(({ passkeyId }) => remove(`/api/passkeys/${passkeyId}`)),

@@ -103,6 +103,7 @@ const matrix: Record<keyof operations, Row> = {
   deletePerson: owners,
   listSessions: people,
   deleteSession: people,
+  getSignInWays: people,
   listPasskeys: people,
   deletePasskey: people,
   listAccessTokens: people,
@@ -154,6 +155,9 @@ const matrix: Record<keyof operations, Row> = {
   // Without the invitation.
   signUpEmail: [403, 403, done, done],
   signOut: anyone,
+  // There is none.
+  beginSingleSignOn: [404, 404, 404, 404],
+  endSingleSignOn: [404, 404, 404, 404],
   // Everyone gives a wrong password.
   changeEmail: [401, 401, 400, 400],
   changePassword: [401, 401, 400, 400],
@@ -202,6 +206,8 @@ const authCalls: Record<Exclude<keyof operations, OperationId>, () => Sample> = 
   signUpEmail: () =>
     post('sign-up/email', { name: 'Dan', email: `dan${(newcomers += 1)}@home.example`, password }),
   signOut: () => post('sign-out'),
+  beginSingleSignOn: () => post('single-sign-on', { target: '/' }),
+  endSingleSignOn: () => get('callback/oidc?code=x&state=x'),
   changeEmail: () => post('change-email', { newEmail: 'new@home.example', password: 'a wrong guess' }),
   changePassword: () =>
     post('change-password', { currentPassword: 'a wrong guess', newPassword: 'a new password' }),

@@ -11,6 +11,7 @@ import { openSqlite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { freePort } from '../support/freePort.ts';
+import { startProvider } from '../support/provider.ts';
 import { folder, start } from './processes.ts';
 
 /** Examines an installation, without the push services of the internet. @returns only what is wrong */
@@ -95,4 +96,24 @@ test('the command says which setting is invalid, and exits with 1', () => {
   const { status, stdout } = spawnSync(process.execPath, [program, 'doctor'], { env, encoding: 'utf8' });
   expect(stdout).toMatch(/^✘ settings\n {4}PORT must be a port number/);
   expect(status).toBe(1);
+});
+
+test('a provider of single sign-on that is down, or that calls itself by another name, is told', async () => {
+  const provider = await startProvider('http://localhost');
+  onTestFinished(provider.close);
+  const env = {
+    SNUG_DATA_DIR: join(folder(), 'new'),
+    SNUG_ORIGIN: 'http://localhost:3000',
+    SNUG_OIDC_ISSUER: provider.issuer,
+    SNUG_OIDC_CLIENT_ID: 'snug',
+  };
+  expect(await wrongWith(env)).toEqual({});
+  const other = provider.issuer.replace('localhost', '127.0.0.1');
+  expect(await wrongWith({ ...env, SNUG_OIDC_ISSUER: other })).toEqual({
+    'single sign-on': [expect.stringContaining(`the provider calls itself ${provider.issuer}`)],
+  });
+  provider.fail();
+  expect(await wrongWith(env)).toEqual({
+    'single sign-on': [expect.stringContaining('cannot be reached')],
+  });
 });

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, secretNames } from '#server/base/config.ts';
+import { readConfig, secretNames } from '#server/base/config.ts';
+import { ConfigError } from '#server/base/env.ts';
 import { folder } from './processes.ts';
 
 /** Every setting, with a value other than its default. */
@@ -41,6 +42,13 @@ const full: Record<string, string> = {
   SNUG_WEBHOOK_URL: 'https://ntfy.example/plants',
   SNUG_WEBHOOK_SECRET: 'secret',
   SNUG_WEBHOOK_FORMAT: 'ntfy',
+  SNUG_OIDC_ISSUER: 'https://auth.example',
+  SNUG_OIDC_CLIENT_ID: 'snug',
+  SNUG_OIDC_CLIENT_SECRET: 'secret',
+  SNUG_OIDC_BUTTON: 'Log in with Authelia',
+  SNUG_OIDC_JOIN: 'household',
+  SNUG_OIDC_OWNERS: 'gardeners',
+  SNUG_PASSWORDS: 'off',
   LOG_LEVEL: 'debug',
 };
 
@@ -198,4 +206,35 @@ test('the files in packaging/ set only settings that exist, and valid ones', () 
     const rest = Object.entries(settings).filter(([name]) => !secrets.includes(name));
     expect(() => readConfig(Object.fromEntries([...rest, ...values])), file).not.toThrow();
   }
+});
+
+test('single sign-on needs the address of a provider, a public address and a client', () => {
+  const env = {
+    SNUG_ORIGIN: 'https://snug.example',
+    SNUG_OIDC_ISSUER: 'https://auth.example/application/o/snug/',
+    SNUG_OIDC_CLIENT_ID: 'snug',
+  };
+  const oidc = {
+    issuer: 'https://auth.example/application/o/snug',
+    clientId: 'snug',
+    clientSecret: null,
+    button: 'Log in with auth.example',
+    owners: null,
+    join: 'invited',
+  };
+  expect(outcome(env)).toMatchObject({ oidc, passwords: true });
+  const described = `${env.SNUG_OIDC_ISSUER}.well-known/openid-configuration`;
+  expect(outcome({ ...env, SNUG_OIDC_ISSUER: described })).toMatchObject({ oidc });
+  expect(outcome({ ...env, SNUG_OIDC_ISSUER: 'http://localhost:9000' })).toMatchObject({ passwords: true });
+  for (const [change, sentence] of [
+    [{ SNUG_OIDC_ISSUER: 'auth.example' }, /^SNUG_OIDC_ISSUER must be an address/],
+    [{ SNUG_OIDC_ISSUER: 'http://auth.example' }, /^SNUG_OIDC_ISSUER must begin with https/],
+    [{ SNUG_ORIGIN: '' }, /^SNUG_OIDC_ISSUER needs SNUG_ORIGIN too/],
+    [{ SNUG_OIDC_CLIENT_ID: '' }, /^SNUG_OIDC_ISSUER needs SNUG_OIDC_CLIENT_ID too/],
+    [
+      { SNUG_OIDC_ISSUER: '', SNUG_PASSWORDS: 'off' },
+      /^SNUG_PASSWORDS can only be off with SNUG_OIDC_ISSUER/,
+    ],
+  ] as const)
+    expect(outcome({ ...env, ...change })).toMatch(sentence);
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config.ts';
+import { ConfigError } from '#server/base/env.ts';
 import { deviceKeys } from './deviceKeys.ts';
 import { another, remindingBy } from './reminding.ts';
 import { planted, startApp } from './support.ts';

@@ -14,3 +14,13 @@ export const usePasskeys = () =>
     queryKey: passkeysKey,
     queryFn: ({ signal }) => dataOf(api.GET('/api/passkeys', { signal })),
   });
+
+/**
+ * Returns whether the user proves who they are by a password. Without one, a sign-in of the last ten minutes stands for it. Until the
+ * server has answered, they have one, as most do.
+ */
+export const useHasPassword = (): boolean =>
+  useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/sign-in-ways', { signal })),
+  }).data?.password ?? true;

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
+import { useSetup } from '#app/data/lists.ts';
 import { useHeldBack } from '#app/ui/overlays/useHeldBack.ts';
 import { useModal } from '#app/ui/overlays/useModal.ts';
 import { PasskeyOffer } from '#app/flows/passkeySignIn/PasskeyOffer.tsx';
+import { SingleSignOnOffer } from '#app/flows/singleSignOn/SingleSignOnOffer.tsx';
 import { SignInForm } from '#app/flows/signIn/SignInForm.tsx';
 import type { SessionRef } from '#app/flows/session/useSession.ts';
 
@@ -14,6 +17,8 @@ const stay = () => undefined;
  */
 export default function SignInAgain({ session }: { session: SessionRef }) {
   const signIn = useSelector(session, (s) => s.children.signIn);
+  const { passwords = true, singleSignOn = null } = useSetup().data ?? {};
+  const here = useLocation({ select: ({ href }) => href });
   const dialog = useModal();
   // Back must not reach an overlay below, such as a camera with photos.
   useHeldBack(stay);
@@ -32,7 +37,8 @@ export default function SignInAgain({ session }: { session: SessionRef }) {
       </p>
       {signIn && (
         <div className="flex flex-col gap-4">
-          <SignInForm signIn={signIn} />
+          {passwords && <SignInForm signIn={signIn} />}
+          {singleSignOn && <SingleSignOnOffer offer={singleSignOn} target={here} isOnly={!passwords} />}
           <PasskeyOffer />
         </div>
       )}

@@ -8,6 +8,7 @@ import { cookiePrefix, sessionLife } from './cookies.ts';
 import { modelIn } from './deviceName.ts';
 import { unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
+import { callbackPath, placeByProvider } from './singleSignOn/newPerson.ts';
 import { passkeyService } from './passkeys.ts';
 import { secretHash } from '../base/token.ts';
 import { resetLinkLife, storedIdentifier } from './resetLink.ts';
@@ -108,9 +109,11 @@ export function authOptions(deps: AuthDeps, origin: string, log: Pick<FastifyBas
       window: 60,
       max: 200,
       customRules: {
-        // These are limited in `limits.ts` (by account, not only by address) or not at all.
+        // These are limited in `limits.ts` (by account, not only by address), in `singleSignOn/routes.ts`, or not at all.
         '/sign-in/email': false,
         '/sign-up/email': false,
+        '/sign-in/social': false,
+        '/callback/oidc': false,
         '/change-email': false,
         '/change-password': false,
         [sendingAgain]: false,
@@ -138,6 +141,9 @@ export function authOptions(deps: AuthDeps, origin: string, log: Pick<FastifyBas
       user: {
         create: {
           before: async (user, ctx) => {
+            // Before anything else: the session in this browser may be another person's.
+            if (ctx?.path === callbackPath)
+              return { data: { ...user, ...(await placeByProvider(deps)), emailVerified: true } };
             const session = ctx ? await getSessionFromCtx(ctx, { disableCookieCache: true }) : null;
             const memberOf = session ? String(session.user.householdId) : null;
             const invitation: unknown = ctx?.body?.invitation;

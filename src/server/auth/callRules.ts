@@ -68,21 +68,37 @@ const guarded: Partial<Record<string, string>> = {
 
 type CallContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
+/** In ms. How long a sign-in stands for the password of a user who has none. */
+const recentLife = 600_000;
+
+/** @throws {APIError} `SIGN_IN_AGAIN` if a session is older than ten minutes */
+function requireRecent({ createdAt }: { createdAt: string | Date }): void {
+  if (Date.now() - new Date(createdAt).getTime() < recentLife) return;
+  throw new APIError('BAD_REQUEST', {
+    code: 'SIGN_IN_AGAIN',
+    message: 'Log out and log in again, then do this within ten minutes.',
+  });
+}
+
 /**
- * Checks the current password of the user of a session.
+ * Checks the current password of the user of a session. If they have none, or passwords are switched off, they must have signed in
+ * just now.
  *
  * @returns the user; `null` without a session, since the service refuses the call itself
- * @throws {APIError} `INVALID_PASSWORD`
+ * @throws {APIError} `INVALID_PASSWORD`, `SIGN_IN_AGAIN`
  */
-async function requirePassword(ctx: CallContext, given: unknown) {
+async function requirePassword({ config }: AuthDeps, ctx: CallContext, given: unknown) {
   const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
   if (!known) return null;
   const { internalAdapter, password } = ctx.context;
-  const hash = (await internalAdapter.findCredentialAccount(known.user.id))?.password;
+  const hash = config.passwords && (await internalAdapter.findCredentialAccount(known.user.id))?.password;
+  if (!hash) {
+    requireRecent(known.session);
+    return known.user;
+  }
   const isRight =
     typeof given === 'string' &&
     given.length <= maxPasswordLength &&
-    hash != null &&
     (await password.verify({ hash, password: given }));
   if (!isRight) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
   return known.user;
@@ -92,10 +108,10 @@ async function requirePassword(ctx: CallContext, given: unknown) {
  * Checks the current password of a user who changes their e-mail address or password, then removes the links to a new password,
  * and the push subscriptions if other devices are signed out.
  *
- * @throws {APIError} `INVALID_PASSWORD`, `EMAIL_REFUSED`
+ * @throws {APIError} `INVALID_PASSWORD`, `SIGN_IN_AGAIN`, `EMAIL_REFUSED`
  */
 async function allowChange(deps: AuthDeps, ctx: CallContext, field: string): Promise<void> {
-  const user = await requirePassword(ctx, ctx.body?.[field]);
+  const user = await requirePassword(deps, ctx, ctx.body?.[field]);
   if (!user) return;
   const email = String(ctx.body?.newEmail ?? '').toLowerCase();
   if (email !== '' && email !== user.email && (await deps.repository.users.isEmailTaken(email))) {
@@ -141,7 +157,7 @@ export function callRules(deps: AuthDeps) {
     if (field !== undefined) return allowChange(deps, ctx, field);
     // The passkey itself needs the challenge that this call creates.
     if (ctx.path === '/passkey/generate-register-options')
-      return void (await requirePassword(ctx, passwordIn(ctx.headers)));
+      return void (await requirePassword(deps, ctx, passwordIn(ctx.headers)));
     if (ctx.path === sendingAgain) {
       const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
       // The service says so itself, and sends nothing.
@@ -155,8 +171,12 @@ export function callRules(deps: AuthDeps) {
       throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'A user has no picture.' });
     }
     // Without it, a recent session alone would be enough.
-    if (ctx.path === '/delete-user' && typeof ctx.body?.password !== 'string') {
-      throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Enter your password.' });
+    if (ctx.path === '/delete-user' && (typeof ctx.body?.password !== 'string' || ctx.body.password === '')) {
+      const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
+      const ways = known && (await deps.repository.providerAccounts.waysOf(known.user.id));
+      if (!ways || (config.passwords && ways.password))
+        throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Enter your password.' });
+      return requireRecent(known.session);
     }
     const name: unknown = ctx.body?.name;
     if (

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { authCalls } from '../http/contract.ts';
-import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
-import { clientAddressHeader, type Auth } from './auth.ts';
+import type { BetterAuthOptions } from 'better-auth';
+import type { Auth } from './auth.ts';
 import { usableIn } from './invitations.ts';
 import { currentSession, keepSession } from './currentSession.ts';
 import { deviceCookie } from './knownDevice.ts';
@@ -11,27 +11,12 @@ import { countAuthTry, emailIn } from './limits.ts';
 import { originOf } from './origin.ts';
 import { memberOf, requireMeant, requireNotRemoved } from './session.ts';
 import { secretHash } from '../base/token.ts';
-
-/** Returns the request's headers as the authentication service reads them. */
-function authHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  headers.set(clientAddressHeader, withoutPort(request.ip));
-  return headers;
-}
-
-/** Returns the service's response to a request. */
-async function answerOf(
-  auth: Auth,
-  request: FastifyRequest,
-  url: URL,
-  body?: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const { method } = request;
-  return auth.handler(new Request(url, { method, headers: authHeaders(request), body }));
-}
+import { byPassword, requirePasswords } from './passwordsOff.ts';
+import { answerOf } from './serviceCall.ts';
+import { joinAfter } from './singleSignOn/joinAfter.ts';
+import { beginning, mountSingleSignOn, returning } from './singleSignOn/routes.ts';
+import { singleSignOnService } from './singleSignOn/service.ts';
+import { endAtProvider } from './singleSignOn/signOut.ts';
 
 /** The service answers 500 to a new passkey that is malformed, or made for another challenge or address. */
 const isForeignPasskey = (path: string, { status }: Response) =>
@@ -49,13 +34,16 @@ const beginnings: ReadonlySet<string> = new Set([
  * Passes requests under `/api/auth` to the authentication service and returns its responses.
  *
  * @param requireOwnOrigin refuses requests of other sites
+ * @param optionsFor the options of the service for an origin, for single sign-on
  */
 export async function mountAuth(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now' | 'clock'>,
   authFor: (origin: string) => Auth,
   requireOwnOrigin: (request: FastifyRequest) => void,
+  optionsFor: (origin: string) => BetterAuthOptions,
 ): Promise<void> {
+  const singleSignOn = singleSignOnService(optionsFor);
   await app.register(async (scope) => {
     // The service checks the origin only of requests with a cookie.
     scope.addHook('onRequest', async (request) => requireOwnOrigin(request));
@@ -75,6 +63,7 @@ export async function mountAuth(
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
       const path = new URL(request.url, origin).pathname.replace(/\/$/, '');
+      if (byPassword.has(path)) requirePasswords(deps.config);
       if (request.headers['snug-user'] !== undefined && !beginnings.has(path)) {
         const member = await memberOf(request, deps);
         if (member) requireMeant(request, member);
@@ -87,7 +76,7 @@ export async function mountAuth(
       }
       // Before the service uses it: what was used by an earlier request stays used, even if its user has left since.
       const join = path === '/api/auth/sign-up/email' ? await usableIn(deps, body) : null;
-      const answer = await answerOf(authFor(origin), request, new URL(request.url, origin), body);
+      const answer = await answerOf(authFor(origin).handler, request, new URL(request.url, origin), body);
       if (join && !answer.ok) await deps.repository.invitations.release(secretHash(join.token), join.email);
       // The service hides the cause of an error; that of the database is thrown here.
       if (answer.status >= 500) await deps.repository.check();
@@ -106,9 +95,15 @@ export async function mountAuth(
         const isSecure = origin.startsWith('https:');
         reply.header('set-cookie', deviceCookie(deps.secret, emailIn(body), isSecure));
       }
-      return reply.send(answered);
+      if (!answer.ok) return reply.send(answered);
+      await joinAfter(deps, request, reply, { path, body: answered, isSecure: origin.startsWith('https:') });
+      if (path !== '/api/auth/sign-out') return reply.send(answered);
+      const url = await endAtProvider(deps, request, reply, singleSignOn);
+      return reply.send(url === null ? answered : { success: true, redirect: true, url });
     };
+    mountSingleSignOn(scope, deps, singleSignOn);
     // The service has more calls, which Snug does not use.
-    for (const { method, url } of authCalls()) scope.route({ method, url, handler });
+    for (const { method, url } of authCalls())
+      if (url !== beginning && url !== returning) scope.route({ method, url, handler });
   });
 }

@@ -2,7 +2,8 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError, type Config } from '../base/config.ts';
+import type { Config } from '../base/config.ts';
+import { ConfigError } from '../base/env.ts';
 import { openDatabase } from '../db/connect.ts';
 import { isEmptyPlace } from '../db/replacement.ts';
 import { repositoryOf } from '../db/repository.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { ConfigError, oneOf, type Env } from './env.ts';
+import { oidcOf, type OidcConfig } from './oidcConfig.ts';
 
 /** The most that each household may have; `null` if there is no limit. */
 export interface Quotas {
@@ -51,6 +53,10 @@ export interface Config {
   /** Private addresses and networks that webhooks and messages may be sent to. */
   privateTargets: string[];
   signUpOpen: boolean;
+  /** The provider by which people sign in; `null` if single sign-on is off. */
+  oidc: OidcConfig | null;
+  /** Whether people can sign in with passwords. */
+  passwords: boolean;
   /** The mail server and the sender's address; `null` if no e-mail is sent. */
   mail: { url: string; from: string } | null;
   quotas: Quotas;
@@ -66,11 +72,6 @@ export interface Config {
   logStyle: 'json' | 'text';
 }
 
-/** An invalid setting. The message is one sentence for the person who installs Snug. */
-export class ConfigError extends Error {}
-
-type Env = Record<string, string | undefined>;
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function portOf(env: Env, name: string, fallback: number): number {
@@ -81,14 +82,6 @@ function portOf(env: Env, name: string, fallback: number): number {
     throw new ConfigError(`${name} must be a port number from 0 to 65535, not '${text}'.`);
   }
   return port;
-}
-
-function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
-  const text = env[name] || fallback;
-  const found = allowed.find((value) => value === text);
-  if (found === undefined)
-    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not '${text}'.`);
-  return found;
 }
 
 function originOf(text: string | undefined): string | null {
@@ -221,6 +214,14 @@ function mailOf(env: Env, origin: string | null): Config['mail'] {
   return { url: url.href, from: `Snug <${from}>` };
 }
 
+function passwordsOf(env: Env, oidc: OidcConfig | null): boolean {
+  const isOn = oneOf(env, 'SNUG_PASSWORDS', ['on', 'off'], 'on') === 'on';
+  if (isOn || oidc !== null) return isOn;
+  throw new ConfigError(
+    'SNUG_PASSWORDS can only be off with SNUG_OIDC_ISSUER: otherwise, no one can sign in.',
+  );
+}
+
 const webhookFormats = ['json', 'ntfy'] as const;
 
 function webhookOf(env: Env): Config['webhook'] {
@@ -293,6 +294,9 @@ export const secretNames = [
   'SNUG_MQTT_URL',
   'SNUG_WEBHOOK_URL',
   'SNUG_WEBHOOK_SECRET',
+  'SNUG_OIDC_ISSUER',
+  'SNUG_OIDC_CLIENT_ID',
+  'SNUG_OIDC_CLIENT_SECRET',
 ] as const;
 
 /** Returns the secret of a setting: its own value, or the content of its file without the line break at the end. */
@@ -319,6 +323,7 @@ export function readConfig(given: Env, isTerminal = false): Config {
   const signUpOpen = oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open';
   const origin = originOf(env.SNUG_ORIGIN);
   const dataDir = resolve(env.SNUG_DATA_DIR || './data');
+  const oidc = oidcOf(env, origin);
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || '0.0.0.0',
@@ -332,6 +337,8 @@ export function readConfig(given: Env, isTerminal = false): Config {
     mqtt: mqttOf(env),
     privateTargets: networksOf(env, 'SNUG_PRIVATE_TARGETS'),
     signUpOpen,
+    oidc,
+    passwords: passwordsOf(env, oidc),
     mail: mailOf(env, origin),
     quotas: quotasOf(env, signUpOpen),
     photoRoom: (numberOf(env, 'SNUG_PHOTO_ROOM_MB', 256) ?? 0) * megabyte,

@@ -17,6 +17,7 @@ import { messageTargetsOfAll } from './installation/messageTargets.ts';
 import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
+import { providerAccountsIn } from './installation/providerAccounts.ts';
 import { sessionsIn } from './installation/sessions.ts';
 import { sittersOfAll } from './installation/sitters.ts';
 import { usersIn } from './installation/users.ts';
@@ -40,6 +41,7 @@ export const repositoryOf = (database: Database) => ({
   nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),
+  providerAccounts: providerAccountsIn(database.db),
   sessions: sessionsIn(database),
   sitters: sittersOfAll(database.db),
   users: usersIn(database),

@@ -43,6 +43,7 @@ import { pushOperations } from './push.ts';
 import { countChange } from './quotas.ts';
 import { requireNoImport } from './runningImports.ts';
 import { restorationOperations } from './restoration.ts';
+import { signInWayOperations } from './signInWays.ts';
 import { sessionOperations } from './sessions.ts';
 import { sitterOperations } from './sitters.ts';
 import { sittingOperations } from './sitting.ts';
@@ -80,6 +81,7 @@ const handlers: Handlers = {
   ...offerOperations,
   ...peopleOperations,
   ...passkeyOperations,
+  ...signInWayOperations,
   ...passwordResetOperations,
   ...photoOperations,
   ...placeOperations,

@@ -5,9 +5,12 @@ import { ok, type Handlers } from './operation.ts';
 
 export const installationOperations = {
   async getSetup({ deps, request }) {
+    const { oidc } = deps.config;
     return ok({
       needsFirstUser: await deps.repository.users.needsFirst(),
       signUpOpen: deps.config.signUpOpen,
+      passwords: deps.config.passwords,
+      singleSignOn: oidc && { button: oidc.button, provider: new URL(oidc.issuer).hostname },
       sendsMail: deps.sendMail !== null,
       httpsOrigin: httpsOriginOf(request, deps.config),
       restoration: deps.restoration.state,

@@ -14,6 +14,8 @@ type AuthOperationId =
   | 'signInEmail'
   | 'signUpEmail'
   | 'signOut'
+  | 'beginSingleSignOn'
+  | 'endSingleSignOn'
   | 'updateUser'
   | 'deleteUser'
   | 'verifyEmail'

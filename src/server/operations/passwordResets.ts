@@ -1,4 +1,5 @@
 import { originOf } from '../auth/origin.ts';
+import { requirePasswords } from '../auth/passwordsOff.ts';
 import { createResetLink, resetIdentifier } from '../auth/resetLink.ts';
 import type { OperationDeps } from '../deps.ts';
 import { networkOf } from '../http/network.ts';
@@ -45,6 +46,7 @@ async function sendLink(
 
 export const passwordResetOperations = {
   async createPasswordReset({ path, user, household, deps, request }) {
+    requirePasswords(deps.config);
     if (path.userID === user)
       throw conflict('self', 'You change your own password in Settings, Your account.');
     const people = await household.people.list();
@@ -57,6 +59,7 @@ export const passwordResetOperations = {
   },
 
   async requestPasswordReset({ body, deps, request, reply }) {
+    requirePasswords(deps.config);
     const now = deps.now();
     await countTry(deps.repository, requests, [networkOf(request.ip)], now);
     // Begun after the answer, whose content and time must not tell whether there is such an account.

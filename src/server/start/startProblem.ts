@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '../base/config.ts';
+import type { Config } from '../base/config.ts';
+import { ConfigError } from '../base/env.ts';
 import { Unavailable } from '../db/faults.ts';
 import { NewerDatabase } from '../db/migrate.ts';
 import { UpgradeFailed } from '../db/upgrade.ts';

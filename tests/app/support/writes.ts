@@ -273,6 +273,7 @@ export const elsewhere = new Set([
   'addPasskey',
   'deletePasskey',
   'signInPasskey',
+  'beginSingleSignOn',
   'revokeSessions',
   'revokeOtherSessions',
   'deleteSession',

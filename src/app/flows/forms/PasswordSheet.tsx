@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useHasPassword } from '#app/data/passkeys.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { RecentSignIn } from './RecentSignIn.tsx';
 
 /**
  * Explains a step that needs the user's password, and asks for it.
@@ -33,6 +35,7 @@ export function PasswordSheet({
   children: ReactNode;
 }) {
   const form = useId();
+  const hasPassword = useHasPassword();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,11 +64,15 @@ export function PasswordSheet({
     >
       <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
         {children}
-        <PasswordField
-          label="Password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ) : (
+          <RecentSignIn />
+        )}
         {failure !== null && <ErrorLine>{failure}</ErrorLine>}
       </form>
     </Sheet>

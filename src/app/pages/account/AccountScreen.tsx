@@ -6,6 +6,7 @@ import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
 import { useSetup } from '#app/data/lists.ts';
+import { useHasPassword } from '#app/data/passkeys.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
@@ -24,6 +25,7 @@ export function AccountScreen() {
   const [machine] = useState(() => provideAccountChange(server));
   const flow = useActorRef(machine, flowOptions);
   const sendsMail = useSetup().data?.sendsMail === true;
+  const hasPassword = useHasPassword();
   const isAsking = useSelector(flow, (s) => s.matches('asking'));
   return (
     <Page title="Account" onBack={goBack}>
@@ -32,7 +34,7 @@ export function AccountScreen() {
           <Card className="divide-y divide-line overflow-hidden">
             <NameForm flow={flow} name={user.name} />
             <EmailForm flow={flow} email={user.email} />
-            <PasswordForm flow={flow} email={user.email} />
+            {hasPassword && <PasswordForm flow={flow} email={user.email} />}
           </Card>
           {sendsMail && user.emailVerified === false && <EmailVerification email={user.email} />}
           <Passkeys />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useHasPassword } from '#app/data/passkeys.ts';
+import { RecentSignIn } from '#app/flows/forms/RecentSignIn.tsx';
 import { PersonNameField } from '#app/flows/forms/PersonNameField.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx';
@@ -29,6 +31,7 @@ export function EmailForm({ flow, email }: { flow: AccountFlow; email: string })
   const [typed = email, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
   const outcome = useOutcome(flow, 'email', () => setPassword(''));
+  const hasPassword = useHasPassword();
   return (
     <ChangeForm
       title="Email"
@@ -51,7 +54,11 @@ export function EmailForm({ flow, email }: { flow: AccountFlow; email: string })
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <CurrentPassword value={password} isWrong={outcome.isWrongPassword} onChange={setPassword} />
+      {hasPassword ? (
+        <CurrentPassword value={password} isWrong={outcome.isWrongPassword} onChange={setPassword} />
+      ) : (
+        <RecentSignIn />
+      )}
     </ChangeForm>
   );
 }

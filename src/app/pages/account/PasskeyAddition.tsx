@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { passkeyAdditionMachine } from '#machines/passkeyAddition/passkeyAdditionMachine.ts';
 import { providePasskeyAddition } from '#app/flows/passkeyAddition/actors.ts';
+import { useHasPassword } from '#app/data/passkeys.ts';
 import { PasswordSheet } from '#app/flows/forms/PasswordSheet.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/data/api.ts';
@@ -26,6 +27,7 @@ export function PasskeyAddition() {
   const [machine] = useState(() => providePasskeyAddition(server));
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
+  const hasPassword = useHasPassword();
   const isOpen = !state.matches('ready');
   return (
     <>
@@ -47,7 +49,9 @@ export function PasskeyAddition() {
           onClose={() => flow.send({ type: 'addition.cancelled' })}
         >
           <p className="text-small text-muted">
-            Enter your password. Then your browser asks you to unlock this device.
+            {hasPassword
+              ? 'Enter your password. Then your browser asks you to unlock this device.'
+              : 'Your browser asks you to unlock this device.'}
           </p>
         </PasswordSheet>
       )}

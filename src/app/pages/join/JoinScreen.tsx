@@ -6,7 +6,9 @@ import type { Closed } from '#machines/joining/joiningMachine.ts';
 import { provideJoining } from '#app/flows/joining/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
+import { SingleSignOnOffer } from '#app/flows/singleSignOn/SingleSignOnOffer.tsx';
 import { server } from '#app/data/api.ts';
+import { useSetup } from '#app/data/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
@@ -54,6 +56,8 @@ export function JoinScreen() {
 function Invited({ token }: { token: string }) {
   const session = useSession();
   const router = useRouter();
+  const setup = useSetup();
+  const { passwords = true, singleSignOn = null } = setup.data ?? {};
   const [machine] = useState(() => provideJoining(server));
   const flow = useActorRef(machine, { ...flowOptions, input: { token } });
   const state = useSelector(flow, (snapshot) => snapshot);
@@ -71,7 +75,7 @@ function Invited({ token }: { token: string }) {
   }, [flow, router, session]);
   const { by, why, reason } = state.context;
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
-  if (state.matches('reading'))
+  if (state.matches('reading') || setup.isPending)
     return (
       <Frame>
         <Spinner className="text-leaf" />
@@ -95,10 +99,15 @@ function Invited({ token }: { token: string }) {
   return (
     <Frame>
       <p>{by} invites you to their household. You will share plants, pots and tasks.</p>
-      <JoinForm
-        isJoining={state.matches('joining')}
-        onSubmit={(joiner) => flow.send({ type: 'account.submitted', ...joiner })}
-      />
+      {passwords && (
+        <JoinForm
+          isJoining={state.matches('joining')}
+          onSubmit={(joiner) => flow.send({ type: 'account.submitted', ...joiner })}
+        />
+      )}
+      {singleSignOn && (
+        <SingleSignOnOffer offer={singleSignOn} target="/" invitation={token} isOnly={!passwords} />
+      )}
       {state.matches('refused') && (
         <Alert text="Couldn't create the account." detail={reason} onDismiss={dismiss} />
       )}

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { isOwnPath } from '#domain/ownPath.ts';
 import { useSetup } from '#app/data/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
@@ -8,6 +9,8 @@ import { Unreachable } from '#app/shell/Unreachable.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { PasskeyOffer } from '#app/flows/passkeySignIn/PasskeyOffer.tsx';
+import { reasonIn } from '#app/flows/singleSignOn/reasons.ts';
+import { SingleSignOnOffer } from '#app/flows/singleSignOn/SingleSignOnOffer.tsx';
 import { SignInForm } from '#app/flows/signIn/SignInForm.tsx';
 
 const Removed = lazyRequired(() => import('#app/shell/Removed.tsx'));
@@ -21,8 +24,14 @@ export function LoginScreen() {
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const router = useRouter();
   // Read once: during the navigation back, the current location is no longer this page's.
-  const [origin] = useState(() => router.state.location.state.origin ?? '/');
+  const [origin] = useState(() => {
+    const { state, search } = router.state.location;
+    const { to } = search as { to?: unknown };
+    return state.origin ?? (isOwnPath(to) ? to : '/');
+  });
+  const [returned] = useState(() => reasonIn(router.state.location.search));
   const setup = useSetup();
+  const { passwords = true, singleSignOn = null } = setup.data ?? {};
 
   if (isSignedIn) return <Return origin={origin} />;
   if (isRemoved) return <Removed session={session} />;
@@ -40,9 +49,14 @@ export function LoginScreen() {
       ) : setup.data?.needsFirstUser ? (
         <div className="flex flex-col gap-3 text-center">
           <p className="text-small text-muted">There are no accounts here yet.</p>
-          <Link to="/users/new" className={buttonLook()}>
-            Create the first account
-          </Link>
+          {passwords && (
+            <Link to="/users/new" className={buttonLook()}>
+              Create the first account
+            </Link>
+          )}
+          {singleSignOn && (
+            <SingleSignOnOffer offer={singleSignOn} target="/" returned={returned} isOnly={!passwords} />
+          )}
           <Link to="/restore" className={buttonLook('quiet')}>
             Restore a backup
           </Link>
@@ -50,13 +64,23 @@ export function LoginScreen() {
       ) : (
         <>
           <div className="flex flex-col gap-4">
-            <SignInForm signIn={signIn} />
+            {passwords && <SignInForm signIn={signIn} />}
+            {singleSignOn && (
+              <SingleSignOnOffer
+                offer={singleSignOn}
+                target={origin}
+                returned={returned}
+                isOnly={!passwords}
+              />
+            )}
             <PasskeyOffer />
           </div>
-          <Link to="/reset-password" className={`${buttonLook('quiet')} -mt-4`}>
-            Forgot your password?
-          </Link>
-          {setup.data?.signUpOpen && (
+          {passwords && (
+            <Link to="/reset-password" className={`${buttonLook('quiet')} -mt-4`}>
+              Forgot your password?
+            </Link>
+          )}
+          {passwords && setup.data?.signUpOpen && (
             <Link to="/users/new" className={buttonLook('quiet')}>
               Create an account
             </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useSetup } from '#app/data/lists.ts';
 import { usePeople } from '#app/data/people.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
@@ -26,6 +27,7 @@ export function PeopleScreen() {
   const query = usePeople();
   const flows = usePeopleFlows();
   const me = useSelector(useSession(), (s) => s.context.session?.user.id);
+  const hasPasswords = useSetup().data?.passwords ?? true;
   const people = query.data ?? [];
   const isOwner = people.some(({ userID, role }) => userID === me && role === 'owner');
   return (
@@ -58,11 +60,13 @@ export function PeopleScreen() {
           )}
           <Outcome flows={flows} />
           {isOwner && <Invitations />}
-          {isOwner && <ResetCodes people={people.filter(({ userID }) => userID !== me)} />}
+          {isOwner && hasPasswords && <ResetCodes people={people.filter(({ userID }) => userID !== me)} />}
           <p className="mt-8 flex flex-col gap-2">
-            <Link to="/users/new" className={buttonLook('secondary')}>
-              Add user with a password
-            </Link>
+            {hasPasswords && (
+              <Link to="/users/new" className={buttonLook('secondary')}>
+                Add user with a password
+              </Link>
+            )}
             <Leaving onLeave={() => flows.leave(people.find(({ userID }) => userID === me))} />
           </p>
           <RemovalQuestion flow={flows.removal} />

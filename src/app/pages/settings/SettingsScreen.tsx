@@ -26,6 +26,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { showShortcuts } from '#app/shell/shortcutsWanted.ts';
+import { useSetup } from '#app/data/lists.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { AddedPerson } from './AddedPerson.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
@@ -126,6 +127,7 @@ export function SettingsScreen() {
   const name = useSelector(useSession(), (s) => s.context.session?.user.name);
   const isOwner = useSelector(useSession(), (s) => s.context.session?.user.role === 'owner');
   const isOnline = useIsOnline();
+  const hasPasswords = useSetup().data?.passwords ?? true;
   return (
     <Page title="Settings">
       <div className="flex flex-col gap-6">
@@ -163,7 +165,7 @@ export function SettingsScreen() {
           <LinkRow {...links.away} />
           <LinkRow {...links.pots} />
           <LinkRow {...links.bin} />
-          <LinkRow {...links.user} />
+          {hasPasswords && <LinkRow {...links.user} />}
           {isOwner && <LinkRow {...links.webhooks} />}
           {isOwner && <LinkRow {...links.backups} />}
           {isOwner && <LinkRow {...links.export} />}

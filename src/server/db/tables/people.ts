@@ -30,7 +30,17 @@ export interface PeopleTables {
     /** When a request with it arrived; noted at most once an hour. */
     seen_at: number | null;
   };
-  account: { id: string; userId: string; password: string | null };
+  /** A user's password, or their account at the provider of single sign-on. The dates are as in `session`. */
+  account: {
+    id: string;
+    userId: string;
+    providerId: string;
+    /** The id of the user for a password; the issuer and its id of the person for single sign-on. */
+    accountId: string;
+    password: string | null;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+  };
   /** A user's passkeys, which the authentication service creates. `used_at` is epoch milliseconds. */
   passkey: {
     id: string;

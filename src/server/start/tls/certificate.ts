@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { generate } from 'selfsigned';
 import type { Config } from '../../base/config.ts';
-import { ConfigError } from '../../base/config.ts';
+import { ConfigError } from '../../base/env.ts';
 import { networkAddresses } from './addresses.ts';
 
 export interface Certificate {
