@@ -11,6 +11,7 @@ const engine = apiTests(
   'careKinds',
   'export',
   'import',
+  'measurements',
   'nightlyBackups',
   'people',
   'photos',
@@ -59,6 +60,7 @@ const sameOnBoth = apiTests(
   'invitations',
   'journey',
   'limits',
+  'mqtt',
   'offers',
   'passkeys',
   'passwordReset',
@@ -76,6 +78,7 @@ const sameOnBoth = apiTests(
   'userNames',
   'verification',
   'webhook',
+  'webhooks',
 );
 
 /** Tests of what exists only on PostgreSQL. */

@@ -34,7 +34,7 @@ test('the own account is changed: name, email, and password, which signs out oth
   }
   // Keyboards of phones put a space behind a word that they suggest.
   await form('Name').getByLabel('Name').fill('Anna ');
-  await form('Name').getByRole('button').click();
+  await form('Name').getByRole('button', { name: 'Save name' }).click();
   await expect(form('Name').getByText('Saved.')).toBeVisible();
   // A name that is typed after that could be lost again.
   await form('Name').getByLabel('Name').fill('Anna B');
@@ -51,17 +51,17 @@ test('the own account is changed: name, email, and password, which signs out oth
   await form('Email').getByRole('textbox', { name: 'Email' }).fill('Anna@home.example');
   await form('Email').getByLabel('Current password').fill('a wrong guess');
   expectFault(/400/);
-  await form('Email').getByRole('button').click();
+  await form('Email').getByRole('button', { name: 'Save email' }).click();
   await expect(form('Email').getByRole('alert')).toHaveText('This is not your current password.');
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-account`))).toEqual([]);
   await form('Email').getByLabel('Current password').fill(ann.password);
-  await form('Email').getByRole('button').click();
+  await form('Email').getByRole('button', { name: 'Save email' }).click();
   await expect(form('Email').getByText('Saved.')).toBeVisible();
 
   await form('Password').getByLabel('Current password').fill(ann.password);
   // Spaces belong to a password.
   await form('Password').getByLabel('New password').fill(' a new password ');
-  await form('Password').getByRole('button').click();
+  await form('Password').getByRole('button', { name: 'Change password' }).click();
   await page
     .getByRole('alertdialog', { name: 'Change your password?' })
     .getByRole('button', { name: 'Change password' })
@@ -113,7 +113,7 @@ test('a list that is read while a new password is being saved does not ask the u
   const form = await openAccountRow(page, 'Password');
   await form.getByLabel('Current password').fill(ann.password);
   await form.getByLabel('New password').fill('battery staple');
-  await form.getByRole('button').click();
+  await form.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change password' }).click();
   await reachedServer.promise;
   const read = page.waitForResponse((response) => response.status() === 401);

@@ -195,7 +195,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await page.getByLabel('Height').fill('6');
   await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();
   await page.getByLabel('Height').fill('12');
-  await expect(page.getByText(/^Phones read labels of this size from up to 1\d cm away\./)).toBeVisible();
+  await expect(page.getByText(/^Phones read labels of this size from up to 1\d\scm away\./)).toBeVisible();
   await page.getByLabel('Height').fill('33.9');
   await expect(page.getByText(/^Phones read labels of this size/)).toHaveCount(0);
   await page.getByLabel('Paper').selectOption('US Letter');

@@ -18,6 +18,7 @@ const pages = [
   ['/settings/care-kinds', 'Kinds of care'],
   ['/settings/account', 'Account'],
   ['/settings/access', 'Other programs'],
+  ['/settings/webhooks', 'Webhooks'],
   ['/settings/bin', 'Bin'],
   ['/settings/places', 'Order of places'],
   ['/settings/export', 'Export'],

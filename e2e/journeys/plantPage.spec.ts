@@ -89,6 +89,7 @@ test("the 'More' actions open and close", async ({ page, shoot }) => {
     'Clean',
     'Check for pests',
     'Note',
+    'Health',
     'Repot',
     'Propagate',
     'Move',

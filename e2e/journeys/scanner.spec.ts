@@ -36,6 +36,15 @@ async function refuseCamera(page: Page, name: string): Promise<void> {
   }, name);
 }
 
+test('a touch on the scan button loads the label reader, and opens no camera', async ({ page }) => {
+  await recordTracks(page);
+  await begin(page);
+  const loaded = [page.waitForResponse(/zxing_reader-.*\.wasm$/), page.waitForEvent('worker')];
+  await page.getByRole('link', { name: 'Scan', exact: true }).dispatchEvent('pointerdown');
+  await Promise.all(loaded);
+  expect(await liveTracks(page)).toBe(0);
+});
+
 test('a typed code works like a scanned one', async ({ page, shoot }) => {
   await begin(page);
   const [label] = await printLabels(page, 1);

@@ -39,6 +39,7 @@ const deletion = [press('Delete account'), opened];
 export const accountScenes = (): Scene[] => [
   { name: 'account', path, isWhole: true },
   { name: 'access', path: '/settings/access' },
+  { name: 'webhooks', path: '/settings/webhooks', isWhole: true },
   { name: 'devices-others', path, steps: [press('Sign out everywhere else'), opened] },
   { name: 'passkey-adding', path, steps: [authenticatorOf, press('Add a passkey'), opened] },
   {

@@ -57,6 +57,7 @@ function start(
       PORT: String(port),
       SNUG_HTTPS_PORT: 'off',
       SNUG_DATA_DIR: dataDir,
+      SNUG_PRIVATE_TARGETS: '127.0.0.1',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -9,6 +9,7 @@ const random: [RegExp, string][] = [
   // The codes of examples are fixed.
   [/(?!7K3M|0XW4)\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, '‹code›'],
   [/(?<=calendar\/|#)[\w-]{43}/g, '‹secret›'],
+  [/\/\S*\/snug-e2e-[^/\s]+/g, '‹data folder›'],
 ];
 
 /** Texts that differ from day to day. */

@@ -191,6 +191,17 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       }));
       await db.insertInto('preference').values(rows).execute();
     },
+    /** Puts a sensor into the old fern's pot, which has just measured this soil moisture in %. */
+    async measureSoil(value: number): Promise<void> {
+      await db.deleteFrom('measurement').where('household_id', '=', household_id).execute();
+      const id = '01940000-0000-7000-8000-000000000201';
+      const row = { household_id, id, plant_id: ids.plant, quantity: 'moisture' as const, value };
+      const measured_at = Date.now();
+      await db
+        .insertInto('measurement')
+        .values({ ...row, measured_at, period: 'minute', source: null })
+        .execute();
+    },
     /** Returns the old fern's care frequencies, by effect id. */
     async preferences(): Promise<Record<number, number | null>> {
       const rows = await db.selectFrom('preference').where('plant_id', '=', ids.plant).selectAll().execute();

@@ -5,6 +5,7 @@ import type { careActionMachine } from '../careAction/careActionMachine.ts';
 import type { carePreferencesMachine } from '../carePreferences/carePreferencesMachine.ts';
 import type { deletionMachine } from '../deletion/deletionMachine.ts';
 import type { frequencyOfferMachine } from '../frequencyOffer/frequencyOfferMachine.ts';
+import type { healthMachine } from '../health/healthMachine.ts';
 import type { killMachine } from '../kill/killMachine.ts';
 import type { outboxMachine } from '../outbox/outboxMachine.ts';
 import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
@@ -28,6 +29,7 @@ export interface FlowMachines {
   carePreferences: typeof carePreferencesMachine;
   deletion: typeof deletionMachine;
   frequencyOffer: typeof frequencyOfferMachine;
+  health: typeof healthMachine;
   kill: typeof killMachine;
   plantCreation: typeof plantCreationMachine;
   plantDetails: typeof plantDetailsMachine;
@@ -65,6 +67,7 @@ interface FlowKind {
 /** The properties of each flow for the root chart. Its state has the flow's name; `{name}.requested` starts it, with its input. */
 export const flows = {
   careAction: { description: 'Care is being recorded for a plant (spec §4)', isReplaceable: true },
+  health: { description: 'It is being recorded how a plant is (decision)', isReplaceable: true },
   snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },
   bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
   frequencyOffer: {

@@ -4,12 +4,17 @@ import { carePreferencesMachine } from './carePreferencesMachine.ts';
 
 /** Water every 7 days, feed every 30, misting not set. */
 const shown = { 1: 7, 2: 30, 3: null };
-const filled = (typed: Record<string, string>, chosen: Record<string, number | null> = {}) => ({
+const filled = (
+  typed: Record<string, string>,
+  chosen: Record<string, number | null> = {},
+  below: Record<string, string> = {},
+) => ({
   filled: {
     shown,
     typed: { 1: '7', 2: '30', 3: '', ...typed },
     verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
     winter: { shown: { 1: 1, 2: 1, 3: 1 }, chosen: { 1: 1, 2: 1, 3: 1, ...chosen } },
+    soil: { shown: { 1: null }, typed: { 1: '', ...below } },
   },
 });
 export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
@@ -24,6 +29,8 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       changed: filled({ 1: '5', 2: '', 3: '2' }),
       unchanged: filled({}),
       'winter only': filled({}, { 1: 1.5 }),
+      'soil only': filled({}, {}, { 1: '25' }),
+      'unreadable soil': filled({}, {}, { 1: '0' }),
       unreadable: filled({ 1: '0', 3: '2' }),
       'unreadable only': filled({ 3: '0' }),
     },
@@ -34,7 +41,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     outbox: {},
     savePreferences: { done: { saved: 'saved', unanswered: 'unanswered' } },
   },
-  identity: ({ wanted, wantedWinter }) => [wanted, wantedWinter],
+  identity: ({ wanted, wantedWinter, wantedSoil }) => [wanted, wantedWinter, wantedSoil],
   unsettled: {
     states: ['saving', 'savingFailed'],
     onReload: { nothing: "the sheet opens with the server's values, and the next attempt starts from them" },
@@ -49,7 +56,11 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
         output: { kind: 'done' },
         emits: [success],
       },
-      calls: [{ savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 }, winter: {} } }],
+      calls: [
+        {
+          savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 }, winter: {}, soil: {} },
+        },
+      ],
     },
     {
       name: 'without an answer, changed frequencies wait on the phone',
@@ -72,7 +83,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       name: 'how often care is wanted in winter is saved like a frequency',
       steps: ['preferences.submitted (winter only)', 'savePreferences: unanswered'],
       ends: { state: 'waiting' },
-      calls: [{ savePreferences: { plantId: ids.plant, frequencies: {}, winter: { 1: 1.5 } } }],
+      calls: [{ savePreferences: { plantId: ids.plant, frequencies: {}, winter: { 1: 1.5 }, soil: {} } }],
       tells: [
         made({
           kind: 'setPreferences',
@@ -80,6 +91,21 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
           frequencies: {},
           verbs: { 1: 'Water' },
           winter: { 1: 1.5 },
+        }),
+      ],
+    },
+    {
+      name: 'the soil moisture below which a plant is due is saved like a frequency',
+      steps: ['preferences.submitted (soil only)', 'savePreferences: unanswered'],
+      ends: { state: 'waiting' },
+      calls: [{ savePreferences: { plantId: ids.plant, frequencies: {}, winter: {}, soil: { 1: 25 } } }],
+      tells: [
+        made({
+          kind: 'setPreferences',
+          plantId: ids.plant,
+          frequencies: {},
+          verbs: { 1: 'Water' },
+          soil: { 1: 25 },
         }),
       ],
     },
@@ -105,8 +131,17 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ],
       ends: { state: 'saved' },
       calls: [
-        { savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 }, winter: {} } },
-        { savePreferences: { plantId: ids.plant, frequencies: { 1: 7, 2: 30, 3: null }, winter: {} } },
+        {
+          savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 }, winter: {}, soil: {} },
+        },
+        {
+          savePreferences: {
+            plantId: ids.plant,
+            frequencies: { 1: 7, 2: 30, 3: null },
+            winter: {},
+            soil: {},
+          },
+        },
       ],
     },
     {
@@ -114,6 +149,11 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       steps: ['preferences.submitted (unreadable)'],
       ends: { state: 'editing.unreadable', emits: [failure] },
       keeps: filled({ 1: '0', 3: '2' }),
+    },
+    {
+      name: 'a soil moisture that is none is marked, and nothing is sent',
+      steps: ['preferences.submitted (unreadable soil)'],
+      ends: { state: 'editing.unreadable', emits: [failure] },
     },
     {
       name: 'submitting an unchanged form just closes it',

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
-import { readWanted, type Frequencies } from '#domain/preferences.ts';
+import { readSoilLimit, readWanted, type Frequencies, type SoilLimits } from '#domain/preferences.ts';
 import type { WinterFactors } from '#domain/winterFactors.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
@@ -22,6 +22,8 @@ interface Filled {
   verbs: Record<string, string>;
   /** How much less often the effects are wanted in winter, as the form showed it initially and as it is chosen now. */
   winter: { shown: WinterFactors; chosen: WinterFactors };
+  /** Below which soil moisture the effects are wanted, as the form showed it initially and as it is typed now. */
+  soil: { shown: SoilLimits; typed: Record<string, string> };
 }
 
 export interface CarePreferencesContext extends CarePreferencesInput {
@@ -31,6 +33,8 @@ export interface CarePreferencesContext extends CarePreferencesInput {
   wanted: Frequencies;
   /** The effects whose winter the user changed. */
   wantedWinter: WinterFactors;
+  /** The effects whose limit of the soil moisture the user changed. */
+  wantedSoil: SoilLimits;
 }
 
 export type CarePreferencesEvent =
@@ -47,8 +51,14 @@ function wantedBy({ shown, typed }: Pick<Filled, 'shown' | 'typed'>, before: Fre
 const winterBy = ({ winter: { shown, chosen } }: Filled, before: WinterFactors): WinterFactors =>
   changedFields<WinterFactors>(shown, chosen, before) as WinterFactors;
 
+/** An unreadable limit counts as not set. */
+function soilBy({ soil: { shown, typed } }: Filled, before: SoilLimits): SoilLimits {
+  const read = Object.entries(typed).map(([effect, text]) => [effect, readSoilLimit(text) ?? null] as const);
+  return changedFields<SoilLimits>(shown, Object.fromEntries(read), before) as SoilLimits;
+}
+
 /**
- * Edits how often, or on which day, a plant wants care (spec §4 'Preferences save'), and how often in winter. Each attempt creates, updates and deletes what differs from
+ * Edits how often, or on which day, a plant wants care (spec §4 'Preferences save'), how often in winter, and below which soil moisture. Each attempt creates, updates and deletes what differs from
  * the server's current values, so that a retry after a partial failure continues from there.
  */
 export const carePreferencesMachine = setup({
@@ -64,16 +74,18 @@ export const carePreferencesMachine = setup({
     outbox: callbackStub<OutboxOrder>('outbox'),
     savePreferences: promiseStub<
       Saving,
-      { plantId: string; frequencies: Frequencies; winter: WinterFactors }
+      { plantId: string; frequencies: Frequencies; winter: WinterFactors; soil: SoilLimits }
     >('savePreferences'),
   },
   guards: {
     hasUnreadable: (_, params: { filled: Filled }) =>
-      Object.values(params.filled.typed).some((text) => readWanted(text) === undefined),
+      Object.values(params.filled.typed).some((text) => readWanted(text) === undefined) ||
+      Object.values(params.filled.soil.typed).some((text) => readSoilLimit(text) === undefined),
     isUnchanged: ({ context }, params: { filled: Filled }) =>
       Object.keys({
         ...wantedBy(params.filled, context.wanted),
         ...winterBy(params.filled, context.wantedWinter),
+        ...soilBy(params.filled, context.wantedSoil),
       }).length === 0,
     isUnanswered: (_, params: { saving: Saving }) => params.saving === 'unanswered',
   },
@@ -82,10 +94,11 @@ export const carePreferencesMachine = setup({
     keepWanted: assign(({ context }, params: { filled: Filled }) => ({
       wanted: wantedBy(params.filled, context.wanted),
       wantedWinter: winterBy(params.filled, context.wantedWinter),
+      wantedSoil: soilBy(params.filled, context.wantedSoil),
     })),
-    leaveChanges: sendTo('outbox', ({ context: { plantId, wanted, wantedWinter, filled } }) => {
+    leaveChanges: sendTo('outbox', ({ context: { plantId, wanted, wantedWinter, wantedSoil, filled } }) => {
       const { verbs = {} } = filled ?? {};
-      const changed = { ...wanted, ...wantedWinter };
+      const changed = { ...wanted, ...wantedWinter, ...wantedSoil };
       const named = Object.keys(changed).flatMap((effect) =>
         verbs[effect] ? [[effect, verbs[effect]]] : [],
       );
@@ -98,6 +111,7 @@ export const carePreferencesMachine = setup({
             frequencies: wanted,
             verbs: Object.fromEntries(named),
             ...(Object.keys(wantedWinter).length > 0 && { winter: wantedWinter }),
+            ...(Object.keys(wantedSoil).length > 0 && { soil: wantedSoil }),
           },
         ],
       };
@@ -107,7 +121,7 @@ export const carePreferencesMachine = setup({
 }).createMachine({
   id: 'carePreferences',
   description: 'Edit the care frequencies of a plant',
-  context: ({ input }) => ({ ...input, filled: null, wanted: {}, wantedWinter: {} }),
+  context: ({ input }) => ({ ...input, filled: null, wanted: {}, wantedWinter: {}, wantedSoil: {} }),
   initial: 'editing',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
@@ -136,7 +150,7 @@ export const carePreferencesMachine = setup({
       states: {
         filling: { description: 'You edit the frequencies' },
         unreadable: {
-          description: 'Some frequency is not a valid number of days; a message appears beside it',
+          description: 'Some frequency or soil moisture is not a valid number; a message appears beside it',
           entry: 'signalFailure',
         },
       },
@@ -151,6 +165,7 @@ export const carePreferencesMachine = setup({
           plantId: context.plantId,
           frequencies: context.wanted,
           winter: context.wantedWinter,
+          soil: context.wantedSoil,
         }),
         onDone: [
           {

@@ -36,6 +36,16 @@ export const watering: IntendedAction = {
   actionBackground: '#DCEEF9',
 };
 
+/** As in the action catalogue. */
+export const struggling: IntendedAction = {
+  actionID: 17,
+  actionName: 'Struggling',
+  actionNamePast: 'Found struggling',
+  actionIcon: 'heart-pulse',
+  actionColour: '#9A3F1D',
+  actionBackground: '#FBE4DA',
+};
+
 export const session = {
   user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' as const },
 };

@@ -123,6 +123,11 @@ const accessTokens = createRoute({
     screenAt['/settings/access'],
   ),
 });
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/webhooks',
+  component: lazyPage(() => import('./pages/webhooks/WebhooksScreen.tsx'), screenAt['/settings/webhooks']),
+});
 const bin = createRoute({
   getParentRoute: () => shell,
   path: '/settings/bin',
@@ -247,6 +252,7 @@ export const router = createRouter({
       potLabels,
       account,
       accessTokens,
+      webhooks,
       backups,
       exporting,
       importing,

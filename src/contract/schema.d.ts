@@ -543,6 +543,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plants/{plantId}/measurements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** Lists what sensors measured at a plant */
+        get: operations["listMeasurements"];
+        put?: never;
+        /**
+         * Stores what sensors measured at a plant
+         * @description One reading or up to 1000. Of each quantity, the first reading in a minute is kept, so the same request again changes nothing. Readings become hourly means after a month, and daily means after a year. If one of them cannot be stored, none is: 400 `invalid-request` names it. Returns 400 `in-the-future` for a time more than two minutes after the server's, and 409 `plant-dead` for a dead plant.
+         */
+        post: operations["addMeasurements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plants/{plantId}/interactions": {
         parameters: {
             query?: never;
@@ -571,6 +594,23 @@ export interface paths {
         };
         /** Lists the interactions of the household, newest first */
         get: operations["listFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/interactions/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the interactions of the household in each month of a year */
+        get: operations["listMonths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1166,6 +1206,115 @@ export interface paths {
         post?: never;
         /** Revokes an access token of the signed-in user; does nothing if it is unknown */
         delete: operations["deleteAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the webhooks of the household, oldest first */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Creates a webhook, and returns its secret this once
+         * @description Messages are signed as [Standard Webhooks](https://www.standardwebhooks.com) describes. A retry with the same
+         *     `Idempotency-Key` replaces the secret: the answer that held it was lost. Answers 400 with the type `bad-target` for an address
+         *     that Snug does not send to, and 409 with `too-many-webhooks` if the household has 10.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a webhook with its deliveries; does nothing if it is unknown */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Switches a webhook on or off
+         * @description What waits for it when it is switched off is not sent later.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret of a webhook, and returns the new one this once
+         * @description For 24 hours, messages are signed with both secrets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to a webhook at once, also if it is switched off
+         * @description At most 10 a minute.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** Lists the last 50 deliveries of a webhook, newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2084,6 +2233,19 @@ export interface components {
             kept_days?: components["schemas"]["IntervalDays"] | null;
             /** @description 0 is rest; `null` until the household answers */
             winter_factor?: number & (null | 0 | unknown);
+            due_below?: components["schemas"]["DueBelow"];
+        };
+        MeasurementRecord: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            plant_id: string;
+            quantity: components["schemas"]["Quantity"];
+            value: number;
+            measured_at: components["schemas"]["RecordedTime"];
+            /** @enum {string} */
+            period: "minute" | "hour" | "day";
+            source: components["schemas"]["SensorName"] | null;
         };
         InteractionRecord: {
             /** Format: uuid */
@@ -2322,6 +2484,11 @@ export interface components {
          */
         FoodId: 1 | 2 | 3;
         FoodIdOrNone: components["schemas"]["FoodId"] | null;
+        /**
+         * @description By the latest interaction with an action of the flow `health`; `null` if there is none
+         * @enum {string|null}
+         */
+        Health: "thriving" | "fine" | "struggling" | null;
         PlantListItem: {
             /** Format: uuid */
             plantId: string;
@@ -2340,6 +2507,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** @description Whether it wants any care regularly */
             hasSchedule: boolean;
             /**
@@ -2347,6 +2520,7 @@ export interface components {
              * @description By any action that waters; `null` if it never was
              */
             lastWateredAt: string | null;
+            soilMoisture: components["schemas"]["SoilMoisture"];
         };
         Plant: {
             /** Format: uuid */
@@ -2366,6 +2540,12 @@ export interface components {
             acquiredFrom: string | null;
             /** Format: uuid */
             parentPlantId: string | null;
+            health: components["schemas"]["Health"];
+            /**
+             * Format: date-time
+             * @description When `health` was recorded
+             */
+            healthAt: string | null;
             /** Format: date */
             diedAt: string | null;
             /** Format: uuid */
@@ -2441,7 +2621,7 @@ export interface components {
             actionIcon: string;
             actionColour: components["schemas"]["Colour"];
             /** @enum {string} */
-            actionFlow: "log" | "note" | "camera" | "repo" | "prop" | "location" | "kill" | "none";
+            actionFlow: "log" | "note" | "camera" | "health" | "repo" | "prop" | "location" | "kill" | "none";
         };
         CarePreference: {
             effectID: number;
@@ -2456,11 +2636,14 @@ export interface components {
             frequencyDays: number | null;
             onceOn: components["schemas"]["OnceOn"];
             winterFactor: components["schemas"]["WinterFactor"];
+            dueBelow: components["schemas"]["DueBelow"];
         };
         FrequencyDays: number;
         FrequencyDaysOrNone: number | null;
         /** @description By what the frequency is multiplied in winter, which depends on the household's time zone: 1 is all year, `null` is rest without tasks */
         WinterFactor: number | null;
+        /** @description The soil moisture in % below which water is due, whatever its frequency says; `null` if it does not depend on a sensor */
+        DueBelow: number | null;
         /**
          * Format: date
          * @description The day of care that is wanted once; `null` if it is wanted regularly
@@ -2469,22 +2652,26 @@ export interface components {
         Frequency: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays: components["schemas"]["FrequencyDays"];
+            /** @description If missing, water is wanted less in winter, and food not at all */
+            winterFactor?: components["schemas"]["WinterFactor"];
         };
-        /** @description Either `frequencyDays` or `onceOn` */
+        /** @description Either `frequencyDays` or `onceOn`; or `dueBelow`, alone or beside `frequencyDays` */
         NewPreference: {
             effectID: components["schemas"]["CatalogueId"];
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
             /** @description If missing, water is wanted less in winter, and food not at all */
             winterFactor?: components["schemas"]["WinterFactor"];
+            dueBelow?: components["schemas"]["DueBelow"];
         };
-        /** @description Either `frequencyDays` or `onceOn` */
+        /** @description Either `frequencyDays` or `onceOn`; or `dueBelow`, alone or beside `frequencyDays`. It stays as it is if it is missing */
         PreferenceUpdate: {
             /** Format: uuid */
             plantsEffectsID: string;
             frequencyDays?: components["schemas"]["FrequencyDaysOrNone"];
             onceOn?: components["schemas"]["OnceOn"];
             winterFactor?: components["schemas"]["WinterFactor"];
+            dueBelow?: components["schemas"]["DueBelow"];
             /** @description The `intervalDays` of an offer that the user does not want. It is made again once the intervals say something a fifth away, or another frequency is set. `null` takes that back */
             keptDays?: components["schemas"]["IntervalDays"] | null;
             /**
@@ -2493,6 +2680,57 @@ export interface components {
              */
             since?: string;
         };
+        /** @enum {string} */
+        Quantity: "moisture" | "temperature" | "light";
+        /** @description What a program calls the sensor */
+        SensorName: string;
+        NewMeasurement: {
+            quantity: components["schemas"]["Quantity"];
+            /** @description Moisture from 0 to 100 %, temperature from -60 to 80 °C, light from 0 to 200,000 lx */
+            value: number;
+            /**
+             * @description If missing, %, °C or lx. Temperatures are stored in °C
+             * @enum {string}
+             */
+            unit?: "%" | "°C" | "°F" | "lx";
+            /**
+             * Format: date-time
+             * @description Not more than 30 days ago, and not in the future by the server's clock; defaults to now
+             */
+            time?: string;
+            source?: components["schemas"]["SensorName"];
+        };
+        NewMeasurements: {
+            measurements: components["schemas"]["NewMeasurement"][];
+        };
+        MeasurementSeries: {
+            quantity: components["schemas"]["Quantity"];
+            /** @enum {string} */
+            unit: "%" | "°C" | "lx";
+            /** @description The newest reading, which may be older than the span */
+            last: {
+                value: number;
+                /** Format: date-time */
+                time: string;
+                source: string | null;
+            };
+            /** @description The oldest first */
+            values: {
+                /**
+                 * Format: date-time
+                 * @description When the minute
+                 */
+                time: string;
+                value: number;
+            }[];
+        };
+        /** @description The newest reading of a sensor; `null` if there is none */
+        SoilMoisture: {
+            /** @description In % */
+            value: number;
+            /** Format: date-time */
+            time: string;
+        } | null;
         WinterQuestion: {
             /**
              * Format: date
@@ -2561,6 +2799,7 @@ export interface components {
             actionBackground: components["schemas"]["Colour"];
             /** @description What the schedule says */
             frequencyDays: number;
+            winterFactor: components["schemas"]["WinterFactor"];
             /**
              * Format: date-time
              * @description Since when it says so
@@ -2610,9 +2849,12 @@ export interface components {
             /** Format: date */
             taskDueDate: string;
             effectName: string;
-            /** @description `null` for care that is done once */
+            /** @description `null` for care that is done once or depends only on the soil */
             frequencyDays: number | null;
             winterFactor: components["schemas"]["WinterFactor"];
+            dueBelow: components["schemas"]["DueBelow"];
+            /** @description `null` if the task does not depend on it */
+            soilMoisture: components["schemas"]["SoilMoisture"];
             /** @enum {string} */
             statusName: "pending" | "done";
             /** @enum {integer} */
@@ -2681,6 +2923,11 @@ export interface components {
             /** @description The name of that person, also after they have left the household; `null` if it is unknown */
             by: string | null;
             photos: components["schemas"]["Photo"][];
+        };
+        YearMonth: {
+            month: string;
+            /** @description How many interactions there are */
+            done: number;
         };
         NewInteraction: {
             note?: components["schemas"]["Note"];
@@ -2928,6 +3175,76 @@ export interface components {
             frequencyDays: number | null;
             winterFactor: components["schemas"]["WinterFactor"];
             actions: components["schemas"]["TaskAction"][];
+        };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * @description The host of its address. The rest may be a secret
+             * @example home.example
+             */
+            host: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /** Format: date-time */
+            createdAt: string;
+            isOn: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it has accepted nothing; null if it works
+             */
+            failingSince: string | null;
+            /** @description Why Snug switched it off, as a sentence; null if it is on, or if an owner did */
+            offReason: string | null;
+        };
+        NewWebhook: {
+            name: string;
+            url: string;
+            events: components["schemas"]["WebhookEvent"][];
+        };
+        /** @enum {string} */
+        WebhookEvent: "care.recorded" | "tasks.due" | "plant.created" | "photo.added";
+        WebhookSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @description `whsec_` and 32 bytes in base64 */
+            secret: string;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of its message
+             */
+            id: string;
+            /** @enum {string} */
+            event: "care.recorded" | "tasks.due" | "plant.created" | "photo.added" | "test";
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "given-up";
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the last attempt ended
+             */
+            triedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again after a failure
+             */
+            nextTryAt: string | null;
+            /** @description The HTTP status of the last answer */
+            status: number | null;
+            /** @description The beginning of the last answer */
+            answer: string | null;
+            /** @description What went wrong, as a sentence */
+            problem: string | null;
+        };
+        SendingOutcome: {
+            /** @description The HTTP status; null without an answer */
+            status: number | null;
+            /** @description What went wrong, as a sentence; null if it arrived */
+            problem: string | null;
         };
         AccessToken: {
             /** Format: uuid */
@@ -3296,6 +3613,7 @@ export interface components {
         };
     };
     parameters: {
+        WebhookId: string;
         /** @description A UUID that becomes the id of the new resource */
         IdempotencyKey: string;
         /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
@@ -4263,6 +4581,62 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listMeasurements: {
+        parameters: {
+            query?: {
+                /** @description The last day minute by minute, the last 30 days by the mean of each hour, or the last 365 days by that of each day */
+                span?: "day" | "month" | "year";
+            };
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each quantity of which there is any reading, in the order moisture, temperature, light */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasurementSeries"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addMeasurements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMeasurement"] | components["schemas"]["NewMeasurements"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many readings are new, at most one a minute of each quantity */
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listInteractions: {
         parameters: {
             query?: {
@@ -4316,6 +4690,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedInteraction"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMonths: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The twelve months, in order; their days are those of the household's time zone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearMonth"][];
                 };
             };
             default: components["responses"]["Problem"];
@@ -5190,6 +5587,174 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks, without their secrets and without the rest of their addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The new webhook */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingOutcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries, with the answers of the server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -1,5 +1,6 @@
 /** Offers of a frequency that fits what people did, and what a user says to them. */
 import type { NewIntent } from './intent.ts';
+import type { WinterFactor } from './winterFactors.ts';
 import type { OfferAnswers } from './preferences.ts';
 
 /** An offer in the list from the server. */
@@ -9,6 +10,8 @@ export interface FrequencyOffer {
   effectID: number;
   effectVerb: string;
   frequencyDays: number;
+  /** A list that an earlier version kept lacks it. */
+  winterFactor?: WinterFactor;
   /** Since when the frequency is as it is, ISO 8601. */
   since: string;
   /** The offered frequency. */
@@ -24,6 +27,7 @@ export interface AnsweredOffer {
   effectId: number;
   verb: string;
   before: number;
+  winterFactor?: WinterFactor;
   since: string;
   days: number;
   intervalDays: number;
@@ -37,6 +41,7 @@ export const answerTo = (offer: FrequencyOffer, isAccepted: boolean): AnsweredOf
   effectId: offer.effectID,
   verb: offer.effectVerb,
   before: offer.frequencyDays,
+  ...(offer.winterFactor !== undefined && { winterFactor: offer.winterFactor }),
   since: offer.since,
   days: offer.days,
   intervalDays: offer.intervalDays,

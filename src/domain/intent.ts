@@ -1,5 +1,5 @@
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies, OfferAnswers } from './preferences.ts';
+import type { Frequencies, OfferAnswers, SoilLimits } from './preferences.ts';
 import type { WinterFactors } from './winterFactors.ts';
 import type { AskedPreference } from './winterQuestion.ts';
 
@@ -119,13 +119,14 @@ export interface UpdatePlant extends WantedOfPlant {
   changes: Partial<PlantDetails>;
 }
 
-/** Sets how often, or on which day, a plant wants some effects, and how much less in winter; the others stay as they are. */
+/** Sets how often, or on which day, a plant wants some effects, how much less in winter, and below which soil moisture; the others stay. */
 export interface SetPreferences extends WantedOfPlant {
   kind: 'setPreferences';
   frequencies: Frequencies;
   /** The names of these effects, by effect id, such as 'Water'. */
   verbs: Record<string, string>;
   winter?: WinterFactors;
+  soil?: SoilLimits;
   /** What these frequencies say to offers of others. */
   answers?: OfferAnswers;
 }

@@ -14,6 +14,7 @@ export const screenAt = {
   '/settings/care-kinds': 'CareKindsScreen',
   '/settings/account': 'AccountScreen',
   '/settings/access': 'AccessTokensScreen',
+  '/settings/webhooks': 'WebhooksScreen',
   '/settings/backups': 'BackupsScreen',
   '/settings/export': 'ExportScreen',
   '/settings/import': 'ImportScreen',

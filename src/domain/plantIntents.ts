@@ -1,7 +1,7 @@
 /** Rules of the outbox for changes to a plant. */
 import type { Intent, PlantIntent } from './intent.ts';
 import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies, OfferAnswers } from './preferences.ts';
+import type { Frequencies, OfferAnswers, SoilLimits } from './preferences.ts';
 import type { WinterFactors } from './winterFactors.ts';
 
 /** Adds the later change to an earlier one of the same kind: a field that was changed twice has the later value. */
@@ -17,11 +17,13 @@ function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantInten
     return { ...Object.fromEntries(others), ...said.answers };
   }, {});
   const winter = Object.assign({}, ...all.map((said) => said.winter)) as WinterFactors;
+  const soil = Object.assign({}, ...all.map((said) => said.soil)) as SoilLimits;
   return {
     ...intent,
     frequencies: Object.assign({}, ...all.map(({ frequencies }) => frequencies)) as Frequencies,
     verbs: Object.assign({}, ...all.map(({ verbs }) => verbs)) as Record<string, string>,
     ...(Object.keys(winter).length > 0 && { winter }),
+    ...(Object.keys(soil).length > 0 && { soil }),
     ...(Object.keys(answers).length > 0 && { answers }),
   };
 }

@@ -1,10 +1,13 @@
 /** The schedule that is offered for a new plant, so that it becomes due. */
 import type { FoodId } from './foods.ts';
+import { usualWinterFactor, type WinterFactor } from './winterFactors.ts';
 
 /** The care that a plant gets regularly. */
 export interface RegularCare {
   effectID: number;
   frequencyDays: number;
+  /** A form that an earlier version kept lacks it: then it is the usual one. */
+  winterFactor?: WinterFactor;
 }
 
 /** An effect in the list from the server. */
@@ -40,14 +43,14 @@ export const usualDays = (frequencies: readonly number[]): number | null =>
   frequencies.toSorted((a, b) => a - b)[Math.floor((frequencies.length - 1) / 2)] ?? null;
 
 /** An offer in the form of a new plant. */
-export interface CareOffer extends RegularCare {
+export interface CareOffer extends Required<RegularCare> {
   /** Whether it is selected unless the user changes it. */
   isOn: boolean;
 }
 
 /**
  * Returns the care that is offered for a new plant: watering and feeding, and what similar plants get. The parent's frequency comes
- * first, then that of the species in this household, then that of the food.
+ * first, then that of the species in this household, then that of the food. Winter is as for the parent, or as is usual.
  *
  * @param effects all effects, in order
  * @param parent the parent's care; `null` for a plant without a parent
@@ -59,10 +62,11 @@ export function offeredCare(
   const hasSchedule = parent !== null && parent.length > 0;
   const usual = foodId === null ? otherwise : byFood[foodId];
   return effects.flatMap(({ effectID, usualDays: days }) => {
-    const inherited = parent?.find((care) => care.effectID === effectID)?.frequencyDays;
-    const frequencyDays = inherited ?? days ?? usual[effectID];
+    const inherited = parent?.find((care) => care.effectID === effectID);
+    const frequencyDays = inherited?.frequencyDays ?? days ?? usual[effectID];
     if (frequencyDays === undefined) return [];
     if (hasSchedule && inherited === undefined && !(effectID in usual)) return [];
-    return [{ effectID, frequencyDays, isOn: !hasSchedule || inherited !== undefined }];
+    const { winterFactor = usualWinterFactor(effectID) } = inherited ?? {};
+    return [{ effectID, frequencyDays, winterFactor, isOn: !hasSchedule || inherited !== undefined }];
   });
 }

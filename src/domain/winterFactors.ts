@@ -3,6 +3,9 @@
 /** By what a frequency is multiplied in winter, from 1 to 4: 1 is 'all year'; `null` if the plant rests and wants no such care. */
 export type WinterFactor = number | null;
 
+/** The greatest factor, as in the contract. */
+export const mostWinterFactor = 4;
+
 /** By effect id. */
 export type WinterFactors = Record<string, WinterFactor>;
 
@@ -14,7 +17,7 @@ const feeding = 2;
 export const usualWinterFactor = (effectID: number): WinterFactor =>
   effectID === feeding ? null : effectID === watering ? 1.5 : 1;
 
-/** How rows and exports say that the plant rests; in them, `null` means that nobody has said anything. */
+/** How rows and exports say that the plant rests; in them, `null` means that the household has not answered yet. */
 const rest = 0;
 
 /** Returns the factor of a row. */

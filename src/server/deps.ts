@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Restoration } from './backup/restoration.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './base/config.ts';
+import type { Bell } from './base/bell.ts';
 import type { Repository } from './db/repository.ts';
 import type { SendMail } from './mail/mail.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { PushSender } from './push/deliver.ts';
 import type { Exports } from './transfer/exports.ts';
@@ -31,6 +33,9 @@ export interface Deps {
   authDatabase: BetterAuthOptions['database'];
   photos: PhotoStore;
   push: PushSender;
+  outgoing: Outgoing;
+  /** Rings after each change that a request made. */
+  changed: Bell;
   /** `null` if no mail server is configured. */
   sendMail: SendMail | null;
   exports: Exports;
@@ -53,6 +58,7 @@ export type OperationDeps = Pick<
   | 'repository'
   | 'photos'
   | 'push'
+  | 'outgoing'
   | 'sendMail'
   | 'exports'
   | 'restoration'

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepBackedUp } from './backup/nightly.ts';
 import { Restoration } from './backup/restoration.ts';
+import { Bell } from './base/bell.ts';
 import { Clock, keepNoted } from './clock.ts';
 import { readConfig, type Config } from './base/config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
@@ -18,6 +19,7 @@ import { greeting } from './start/greeting.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
 import { mailSender } from './mail/mail.ts';
 import { keepSmall } from './base/memory.ts';
+import { outgoing } from './outgoing/outgoing.ts';
 import { openPhotoStore } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './sweep.ts';
@@ -29,6 +31,7 @@ import { loadCertificate } from './start/tls/certificate.ts';
 import { Exports } from './transfer/exports.ts';
 import { keepChecked, keepVerified } from './base/watch.ts';
 import { version } from './version.ts';
+import { keepCalling } from './webhooks/schedule.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config, now: number): Promise<Server | null> {
   if (config.https === null) return null;
@@ -73,6 +76,8 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
   const repository = repositoryOf(database);
   const photos = await openPhotoStore(config);
   const push = pushSender({ config, repository });
+  const sender = outgoing(config);
+  const changed = new Bell();
   const clock = new Clock({ repository, now: Date.now, log: { warn: (text: string) => app.log.warn(text) } });
   const exports = new Exports({ dataDir: config.dataDir, photos, now: Date.now });
   // Imported only if it is on: it costs time and memory.
@@ -85,6 +90,8 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
     authDatabase: authDatabaseOf(database),
     photos,
     push,
+    outgoing: sender,
+    changed,
     sendMail: mailSender(config),
     exports,
     restoration,
@@ -124,6 +131,21 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
   const endBackingUp = keepBackedUp({ config, repository, photos, now: Date.now, log: app.log });
   const endTurning = keepSeasons({ repository, now: Date.now, log: app.log });
   const endReminding = keepReminding({ config, repository, push, metrics, now: Date.now, log: app.log });
+  const endCalling = keepCalling(
+    { config, repository, outgoing: sender, now: Date.now, log: app.log },
+    changed,
+  );
+
+  // Imported only if it is on: it costs time and memory.
+  const endMqtt =
+    config.mqtt &&
+    (await import('./mqtt/keepConnected.ts')).keepConnected({
+      config,
+      repository,
+      photos,
+      now: Date.now,
+      log: app.log,
+    });
 
   const stop = async () => {
     endNoting();
@@ -144,8 +166,10 @@ async function start(config: Config, restoration: Restoration): Promise<Running>
       app.close(),
       https && new Promise((resolve) => https.close(resolve)),
       endReminding(),
+      endCalling(),
       endTurning(),
       endBackingUp(),
+      endMqtt?.(),
       exports.close(),
     ]);
     clearTimeout(timer);

@@ -130,6 +130,16 @@ async function forgetOld(repository: Repository, now: number): Promise<void> {
   }
 }
 
+/** Thins out what sensors measured, in many transactions: other changes of the household go on in between. */
+export async function thinMeasurements({ households, forHousehold }: Repository, now: number): Promise<void> {
+  const importing = new Set(await households.listImporting());
+  for (const id of await households.listIds()) {
+    if (importing.has(id)) continue;
+    const { write } = forHousehold(id);
+    while (await write(({ measurements }) => measurements.thinOut(now)));
+  }
+}
+
 /**
  * Deletes for good what has been in the bins of the households for 30 days, with its photos.
  *
@@ -165,7 +175,8 @@ interface SweeperDeps extends Omit<SweepDeps, 'now'> {
 }
 
 /**
- * Sweeps photos, uploads, old exports, copies of the database, the bins, the files of deleted households, abandoned imports and what else has become old,
+ * Sweeps photos, uploads, old exports, copies of the database, the bins, the files of deleted households, abandoned imports and what else has become old, and
+ * thins out measurements,
  * now and every six hours. Does nothing while the computer's clock cannot be believed: all of it is deleted for good.
  *
  * @param onError called if a sweep fails; later ones still run
@@ -185,6 +196,7 @@ export function keepSwept(
       forgetCopies(now()),
       forgetOld(deps.repository, now()),
       emptyBins({ ...deps, now: now() }),
+      thinMeasurements(deps.repository, now()),
       removeEndedHouseholds({ ...deps, exports }),
     ]).catch((error: unknown) => {
       // The end of the server closes the database under a sweep; the next start sweeps again.

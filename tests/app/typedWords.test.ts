@@ -34,6 +34,15 @@ const changes: Record<string, NewIntent> = {
     verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
     winter: { 1: 1.5, 2: null, 3: 1 },
   },
+  'Water: × 1.5 in winter, when the soil is below 25\u{A0}%\nFeed: no longer\nMist: however dry the soil is':
+    {
+      kind: 'setPreferences',
+      plantId,
+      frequencies: { 1: null, 2: null },
+      verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+      winter: { 1: 1.5 },
+      soil: { 1: 25, 3: null },
+    },
   'Move to Hall': { kind: 'movePlant', plantId, interactionId, place: 'Hall' },
 };
 

@@ -40,6 +40,7 @@ const water = {
   frequencyDays: 7,
   onceOn: null,
   winterFactor: 1,
+  dueBelow: null,
 };
 
 const unsent = (made: NewIntent): Intent => ({ ...made, id: made.kind, madeAt: '2026-03-02T12:00:00.000Z' });

@@ -11,10 +11,12 @@ import type { CompiledQuery } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { Clock } from '#server/clock.ts';
 import { Restoration } from '#server/backup/restoration.ts';
+import { Bell } from '#server/base/bell.ts';
 import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openPostgres, openSqlite } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
+import { outgoing } from '#server/outgoing/outgoing.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { postgresPrograms } from '#tools/postgresPrograms.ts';
@@ -117,6 +119,8 @@ async function faultsIn(place: Place, user: Record<string, string>, paths: Recor
     authDatabase: authDatabaseOf(database),
     photos,
     push: pushSender({ config, repository }),
+    outgoing: outgoing(config),
+    changed: new Bell(),
     sendMail: null,
     exports: new Exports({ dataDir: config.dataDir, photos, now }),
     restoration: new Restoration(config, now),

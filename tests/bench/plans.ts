@@ -8,6 +8,7 @@ const growing = [
   'household',
   'interaction',
   'interaction_effect',
+  'measurement',
   'photo',
   'plant',
   'pot',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { answerTo, intentOf, undoingIntentOf, type FrequencyOffer } from '#domain/frequencyOffers.ts';
 import type { Intent, NewIntent, SetPreferences } from '#domain/intent.ts';
 import { evidenceDots, intervalWords } from '#domain/learning/evidenceDots.ts';
-import { answerWords, isOfferTime, offerSentence } from '#domain/offerWords.ts';
+import { answerWords, offerSentence } from '#domain/offerSentences.ts';
+import { isOfferTime } from '#domain/offerWords.ts';
 import { queued } from '#domain/outbox.ts';
 import { withoutAnswered } from '#domain/shownPreferences.ts';
 
@@ -45,12 +46,29 @@ test('a frequency that is set later takes the place of an answer that waits', ()
 });
 
 test('an offer says what the plant wants, and that a larger change comes in steps', () => {
-  expect(offerSentence(monty, plainly)).toBe('Monty wants water about every 9 days; the schedule says 7.');
-  expect(offerSentence({ ...monty, intervalDays: 14 }, plainly)).toBe(
+  expect(offerSentence(monty, plainly, 'north')).toBe(
+    'Monty wants water about every 9 days; the schedule says 7.',
+  );
+  expect(offerSentence({ ...monty, intervalDays: 14 }, plainly, 'north')).toBe(
     'Monty wants water about every 14 days; the schedule says 7. In small steps, 9 comes first.',
   );
-  expect(answerWords(answerTo(monty, true), plainly)).toBe('Monty: Water every 9 days');
-  expect(answerWords(answerTo(monty, false), plainly)).toBe('Monty: Water every 7 days, as before');
+  expect(answerWords(answerTo(monty, true), plainly, 'north')).toBe('Monty: Water every 9 days');
+  expect(answerWords(answerTo(monty, false), plainly, 'north')).toBe('Monty: Water every 7 days, as before');
+});
+
+test('an offer and its answers say what they are in winter, where there is one', () => {
+  const watered = { ...monty, winterFactor: 1.5 };
+  expect(offerSentence(watered, plainly, 'south')).toBe(
+    'Monty wants water about every 9 days · 13 in winter; the schedule says 7 · 10 in winter.',
+  );
+  expect(answerWords(answerTo(watered, true), plainly, 'south')).toBe(
+    'Monty: Water every 9 days · 13 in winter',
+  );
+  const fed = { ...monty, effectID: 2, effectVerb: 'Feed', winterFactor: null };
+  expect(answerWords(answerTo(fed, false), plainly, 'north')).toBe(
+    'Monty: Feed every 7 days · rests in winter, as before',
+  );
+  expect(answerWords(answerTo(watered, true), plainly, null)).toBe('Monty: Water every 9 days');
 });
 
 test('the list of tasks says once a week that there are offers', () => {

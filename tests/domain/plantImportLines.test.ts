@@ -47,6 +47,43 @@ test.each([
   expect(line).toMatchObject({ plant: { frequencies: [{ effectID: 1, frequencyDays }] }, problems: [] });
 });
 
+test.each([
+  ['10', 10 / 7],
+  ['7 days', 1],
+  ['28', 4],
+  ['rests', null],
+  ['Rest', null],
+  ['0', null],
+])('of care every 7 days, ‘%s’ in winter is the factor %s', (text, winterFactor) => {
+  const [line] = checkLines(
+    linesOf(['Ivy', text, '7']),
+    ['name', 'winter:1', 'every:1'],
+    'day-first',
+    nothing,
+  );
+  expect(line).toMatchObject({
+    plant: { frequencies: [{ effectID: 1, frequencyDays: 7, winterFactor }] },
+    problems: [],
+  });
+});
+
+test.each([
+  ['seldom', '‘seldom’ is neither a number of days from 1 to 3,650 nor ‘rests’.'],
+  ['5', '‘5’ in winter is not from 7 to 28 days: from once to four times the days of the rest of the year.'],
+  [
+    '29',
+    '‘29’ in winter is not from 7 to 28 days: from once to four times the days of the rest of the year.',
+  ],
+])('of care every 7 days, ‘%s’ in winter is refused', (text, problem) => {
+  const [line] = checkLines(
+    linesOf(['Ivy', '7', text]),
+    ['name', 'every:1', 'winter:1'],
+    'day-first',
+    nothing,
+  );
+  expect(line!.problems).toEqual([problem]);
+});
+
 test('a food is read in any case', () => {
   const [line] = checkLines(linesOf(['Ivy', 'SOLID food']), ['name', 'food'], 'day-first', nothing);
   expect(line!.plant.foodId).toBe(2);

@@ -4,6 +4,7 @@ import {
   frequencyOf,
   preferenceChanges,
   readFrequency,
+  readSoilLimit,
   readWanted,
   type Frequencies,
   type Frequency,
@@ -32,7 +33,14 @@ test('a day is read as the day on which care is wanted once', () => {
   expect(['2027-03-03', '2027-02-30', '7', ''].map(readWanted)).toEqual(['2027-03-03', undefined, 7, null]);
 });
 
-const link = { plantsEffectsID: 'link-1', effectID: 1, frequencyDays: 7, onceOn: null, winterFactor: 1 };
+const link = {
+  plantsEffectsID: 'link-1',
+  effectID: 1,
+  frequencyDays: 7,
+  onceOn: null,
+  winterFactor: 1,
+  dueBelow: null,
+};
 const once = { ...link, frequencyDays: null, onceOn: '2027-03-03' };
 
 test.each<[string, PreferenceLink[], Frequencies, unknown]>([
@@ -89,6 +97,41 @@ test('only the factors of winter that were changed are sent, and shown until the
   expect(withFrequencies([shown], {}, [], { 1: null })).toEqual([{ ...shown, winterFactor: null }]);
 });
 
+test('a limit of the soil moisture is beside the days or in their place, and a day has none', () => {
+  const dry = { ...link, dueBelow: 25 };
+  const limits = (known: PreferenceLink[], soil: Record<string, number | null>, wanted: Frequencies = {}) =>
+    preferenceChanges(known, wanted, {}, {}, soil);
+  const update = { kind: 'update', plantsEffectsID: 'link-1' };
+  expect(limits([link], { 1: 25 })).toEqual([{ ...update, frequencyDays: 7, dueBelow: 25 }]);
+  expect(limits([dry], { 1: 25 })).toEqual([]);
+  expect(limits([dry], {}, { 1: null })).toEqual([{ ...update, frequencyDays: null }]);
+  expect(limits([dry], { 1: null }, { 1: null })).toEqual([{ kind: 'delete', plantsEffectsID: 'link-1' }]);
+  expect(limits([], { 1: 25 })).toEqual([{ kind: 'create', effectID: 1, frequencyDays: null, dueBelow: 25 }]);
+  expect(limits([], { 1: null })).toEqual([]);
+  const effect = { effectID: 1, effectName: '', effectVerb: 'Water' };
+  const look = { actionIcon: '', actionColour: '', actionBackground: '' };
+  const [water, shown] = [
+    { ...effect, ...look },
+    { ...dry, ...effect, ...look },
+  ];
+  expect(withFrequencies([shown], { 1: null }, [water])).toEqual([{ ...shown, frequencyDays: null }]);
+  expect(withFrequencies([shown], { 1: null }, [water], {}, { 1: null })).toEqual([]);
+  expect(withFrequencies([shown], { 1: '2027-03-03' }, [water])[0]!.dueBelow).toBe(null);
+  expect(withFrequencies([], {}, [water], {}, { 1: 30 })).toMatchObject([
+    { frequencyDays: null, dueBelow: 30 },
+  ]);
+});
+
+test.each([
+  ['25', 25],
+  ['', null],
+  ['0', undefined],
+  ['100', undefined],
+  ['2.5', undefined],
+])('%j is read as a soil moisture of %j', (text, limit) => {
+  expect(readSoilLimit(text)).toBe(limit);
+});
+
 test('a retry after a partial save leads to the wanted preferences', () => {
   const frequency = fc.option(
     fc.oneof(fc.integer({ min: 1, max: 3650 }), fc.constantFrom('2027-03-03', '2027-04-04')),
@@ -142,8 +185,8 @@ test('preferences are shown with frequencies that were changed, added and remove
   });
   const [water, feed, mist] = [effect(1, 'Water'), effect(2, 'Feed'), effect(3, 'Mist')];
   const shown = [
-    { ...water!, plantsEffectsID: 'w', frequencyDays: 7, onceOn: null, winterFactor: 1.5 },
-    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2, onceOn: null, winterFactor: 1 },
+    { ...water!, plantsEffectsID: 'w', frequencyDays: 7, onceOn: null, winterFactor: 1.5, dueBelow: null },
+    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2, onceOn: null, winterFactor: 1, dueBelow: null },
   ];
   const next = withFrequencies(shown, { 1: 5, 2: 30, 3: null }, [water!, feed!, mist!]);
   expect(next.map(({ effectVerb, frequencyDays }) => [effectVerb, frequencyDays])).toEqual([
@@ -161,6 +204,8 @@ test('preferences are shown with frequencies that were changed, added and remove
   expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
   const filled = withFrequencies(shown, { 2: 30 }, [water!, feed!, mist!]);
   expect(filled[1]).toMatchObject({ ...feed, frequencyDays: 30, winterFactor: null });
-  const unset = [{ ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null, winterFactor: 1 }];
+  const unset = [
+    { ...water!, plantsEffectsID: 'w', frequencyDays: null, onceOn: null, dueBelow: null, winterFactor: 1 },
+  ];
   expect(withFrequencies(unset, {}, [water!])).toEqual(unset);
 });

@@ -3,7 +3,14 @@ import { isSameSpecies, offeredCare, usualDays } from '#domain/schedule.ts';
 
 const [water, feed, mist] = [1, 2, 3];
 const effects = [water, feed, mist, 4].map((effectID) => ({ effectID, usualDays: null as number | null }));
-const offer = (effectID: number, frequencyDays: number, isOn = true) => ({ effectID, frequencyDays, isOn });
+/** As is usual for new plants: less water in winter, and no food. */
+const winter: Record<number, number | null> = { 1: 1.5, 2: null, 3: 1 };
+const offer = (effectID: number, frequencyDays: number, isOn = true, winterFactor = winter[effectID]) => ({
+  effectID,
+  frequencyDays,
+  winterFactor,
+  isOn,
+});
 
 test('a plant of an unknown kind is offered water every 7 days and food every 30', () => {
   expect(offeredCare(effects, { parent: null, foodId: null })).toEqual([offer(water, 7), offer(feed, 30)]);
@@ -32,16 +39,16 @@ test('what the household does with the same species comes before the food, and a
 test('a piece of a plant is offered the care of its parent, and other care only if it is selected', () => {
   const known = effects.map((effect) => ({ ...effect, usualDays: 5 }));
   const parent = [
-    { effectID: water, frequencyDays: 9 },
+    { effectID: water, frequencyDays: 9, winterFactor: 2 },
     { effectID: mist, frequencyDays: 3 },
   ];
   expect(offeredCare(known, { parent, foodId: 2 })).toEqual([
-    offer(water, 9),
+    offer(water, 9, true, 2),
     offer(feed, 5, false),
     offer(mist, 3),
   ]);
   expect(offeredCare(known, { parent: parent.slice(0, 1), foodId: 2 })).toEqual([
-    offer(water, 9),
+    offer(water, 9, true, 2),
     offer(feed, 5, false),
   ]);
   expect(offeredCare(effects, { parent: [], foodId: null })).toEqual([offer(water, 7), offer(feed, 30)]);

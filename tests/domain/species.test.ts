@@ -3,7 +3,8 @@ import { houseplants } from '#domain/species/houseplants.ts';
 import { namesOf, readTable, speciesCalled } from '#domain/species/species.ts';
 import { speciesFacts } from '#domain/species/speciesFacts.ts';
 import { speciesSuggestions } from '#domain/species/suggestions.ts';
-import { tableCare, tableCareWords } from '#domain/species/tableCare.ts';
+import { winterDays } from '#domain/seasons.ts';
+import { tableCare, tableCareWords, tableFactor } from '#domain/species/tableCare.ts';
 
 const line = (text: string) => speciesCalled(houseplants, text)!;
 const verbs: Record<number, string> = { 1: 'Water', 2: 'Feed' };
@@ -115,6 +116,15 @@ describe('the care of the table', () => {
     expect(tableCareWords(care, (effectID) => verbs[effectID]!)).toBe(
       'From the species table: water about every 7 days, 12 in winter; feed about every 14 days, not in winter · Kamerplanter',
     );
+  });
+
+  test('is entered with its winter', () => {
+    const [water, feed] = tableCare(line('Monstera deliciosa'), effects());
+    expect(winterDays(7, tableFactor(water!))).toBe(12);
+    expect(tableFactor(feed!)).toBe(null);
+    // A preference has a factor from 1 to 4.
+    expect(tableFactor({ ...water!, winterDays: 60 })).toBe(4);
+    expect(tableFactor({ ...water!, winterDays: 5 })).toBe(1);
   });
 
   test('gives way to the household’s own experience, effect by effect', () => {

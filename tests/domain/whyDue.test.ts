@@ -33,3 +33,22 @@ test.each([
 ])('a task says why it is due: %s', (words, due, entries) => {
   expect(whyDue(due, entries, at)).toBe(words);
 });
+
+const dry = { ...task, dueBelow: 25, soilMoisture: { value: 18, time: '2026-07-19T09:00:00.000Z' } };
+const wateredAt = (createdAt: string) => ({ ...entry('Water', 'Watered', 'ben', 'Ben'), createdAt });
+
+test.each([
+  ['Soil moisture 18\u{A0}%, below 25\u{A0}% · every 7 days', dry, []],
+  ['Soil moisture 18\u{A0}%, below 25\u{A0}%', { ...dry, frequencyDays: null }, []],
+  [
+    'Soil moisture 18\u{A0}%, below 25\u{A0}% · watered 9 days ago by Ben · every 7 days',
+    dry,
+    [entry('Water', 'Watered', 'ben', 'Ben')],
+  ],
+  // The sensor has not felt the water yet.
+  ['Watered today by Ben · every 7 days', dry, [wateredAt('2026-07-19T06:00:00.000Z')]],
+  ['Every 7 days', { ...dry, soilMoisture: { ...dry.soilMoisture, value: 25 } }, []],
+  ['Every 7 days', { ...dry, dueBelow: null }, []],
+])('a task says that the soil is too dry: %s', (words, due, entries) => {
+  expect(whyDue(due, entries, at)).toBe(words);
+});

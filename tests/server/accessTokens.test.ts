@@ -65,6 +65,7 @@ const closed = `
     getAway setAway endAway listAwayTasks listSitters createSitter revokeSitter
     subscribePush unsubscribePush listPushDevices deletePushDevice testPush getPushKey getPushSettings updatePushSettings
     updateHousehold orderPlaces getCalendar createCalendar deleteCalendar getExport beginExport downloadExport
+    listWebhooks createWebhook updateWebhook deleteWebhook rotateWebhookSecret testWebhook listWebhookDeliveries
     importExport importPlants listBackups createBackup downloadBackup
   `
   .trim()

@@ -42,6 +42,7 @@ const steadier =
         .replaceAll(/(?!01940000)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›')
         .replaceAll(/(?<=["/])[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}(?=")/g, '‹a code›')
         .replaceAll(/"(publicKey|credentialID)":"[^"]*"/g, '"$1":"‹secret›"')
+        .replaceAll(/"whsec_[^"]+"/g, '"‹secret›"')
         .replaceAll(/"beginning":"snug_[\w-]{4}"/g, '"beginning":"‹secret›"')
         .replaceAll(/[\w-]+@snug/g, '‹secret›@snug')
         .replaceAll(/(?<=[" /#])(?!01940000)[\w-]{32,}(?=["./ ])/g, '‹secret›')

@@ -205,6 +205,10 @@ export const calls: Record<OperationId, Samples> = {
   ),
   updatePreference: preference(patch, { frequencyDays: 9 }),
   deletePreference: preference(remove, {}),
+  listMeasurements: ofPlant((plantId) => get(`/api/plants/${plantId}/measurements`)),
+  addMeasurements: ofPlant((plantId) =>
+    post(`/api/plants/${plantId}/measurements`, { quantity: 'moisture', value: 31, source: 'Bed sensor' }),
+  ),
   listCareKinds: alone(get('/api/care-kinds')),
   // Another household may have chosen the same number.
   setCareKind: alone(put(`/api/care-kinds/${wipingId}`, wiping)),
@@ -219,6 +223,7 @@ export const calls: Record<OperationId, Samples> = {
     valid: (own) => get(`/api/interactions/feed?limit=2&before=${own.noteId}`),
     foreign: [({ other }) => get(`/api/interactions/feed?before=${other.noteId}`)],
   },
+  listMonths: alone(get('/api/interactions/months?year=2026')),
   createInteraction: ofPlant((plantId) =>
     post(`/api/interactions?plantId=${plantId}&actionId=1`, { note: 'a lot' }, keyed),
   ),
@@ -290,6 +295,26 @@ export const calls: Record<OperationId, Samples> = {
     ...naming(({ accessTokenId }) => remove(`/api/tokens/${accessTokenId}`)),
     foreignStatus: 204,
   },
+  listWebhooks: alone(get('/api/webhooks')),
+  createWebhook: {
+    valid: () =>
+      post(
+        '/api/webhooks',
+        { name: 'Node-RED', url: 'https://home.example/hook', events: ['care.recorded'] },
+        keyed,
+      ),
+    foreign: [],
+  },
+  updateWebhook: naming(({ webhookId }) => patch(`/api/webhooks/${webhookId}`, { isOn: false })),
+  // An unknown one is deleted already.
+  deleteWebhook: {
+    ...naming(({ webhookId }) => remove(`/api/webhooks/${webhookId}`)),
+    foreignStatus: 204,
+  },
+  rotateWebhookSecret: naming(({ webhookId }) => post(`/api/webhooks/${webhookId}/secret`)),
+  testWebhook: naming(({ webhookId }) => post(`/api/webhooks/${webhookId}/test`)),
+  listWebhookDeliveries: naming(({ webhookId }) => get(`/api/webhooks/${webhookId}/deliveries`)),
+
   listInvitations: alone(get('/api/invitations')),
   createInvitation: alone(post('/api/invitations', undefined, keyed)),
   deleteInvitation: {

@@ -234,6 +234,8 @@ describe('a task', () => {
         effectName: 'Hydration',
         frequencyDays: 7,
         winterFactor: 1.5,
+        dueBelow: null,
+        soilMoisture: null,
         statusName: 'pending',
         statusSort: 0,
         completed_at: null,

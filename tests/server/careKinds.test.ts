@@ -182,7 +182,9 @@ test('own kinds of care and care on one day are exported and imported', async ()
     { id: wipingId, name: '=1+1', removed_at: null },
     { id: wipingId + 1, past: 'Did', removed_at: '2026-07-10T23:30:00.000Z' },
   ]);
-  expect(files.get('csv/plants.csv')!.toString()).toContain(",'=Wipe every (days)\r\n");
+  expect(files.get('csv/plants.csv')!.toString()).toContain(
+    ",'=Wipe every (days),'=Wipe in winter (days)\r\n",
+  );
   const { eve } = await elsewhere();
   // A kind that the household has already stays as it is.
   await set(eve, { name: 'Shine', verb: 'Polish', past: 'Polished' }, 9000);

@@ -40,6 +40,7 @@ test('an export has the rows of the household, its photos as they are stored, an
     'data/interaction.jsonl',
     'data/photo.jsonl',
     'data/task.jsonl',
+    'data/measurement.jsonl',
     'snug.json',
   ]);
   const manifest = JSON.parse(files.get('snug.json')!.toString()) as Record<string, unknown>;
@@ -94,7 +95,7 @@ test('every column of a household is exported, or left out on purpose', async ()
   const { app } = await household();
   const left = {
     // Rows of devices, of reminders and of retries mean nothing elsewhere, and what is in the bin stays there. Sitters have links,
-    // which an export must not have.
+    // and webhooks have secrets, which an export must not have.
     tables: [
       'push_subscription',
       'push_removal',
@@ -106,6 +107,8 @@ test('every column of a household is exported, or left out on purpose', async ()
       'bin_link',
       'away',
       'sitter',
+      'webhook',
+      'webhook_delivery',
     ],
     // The effects of an interaction are in its line; people are in a file with the users.
     within: ['interaction_effect', 'former_person'],

@@ -39,6 +39,14 @@ async function tokenOf(who: Person): Promise<string> {
   return (await who.post('/api/tokens', { body })).body.id!;
 }
 
+/** Returns the id of a webhook; creates one if necessary. */
+async function webhookOf(who: Person): Promise<string> {
+  const [known] = (await who.get<Schemas['Webhook'][]>('/api/webhooks')).body;
+  if (known) return known.id;
+  const body = { name: 'Home Assistant', url: 'https://nowhere.invalid/hook', events: ['photo.added'] };
+  return (await who.post('/api/webhooks', { body })).body.id!;
+}
+
 /** Returns the id of a finished export; prepares one if necessary. */
 async function readyExport(who: Person): Promise<string> {
   const last = await lastExport(who);
@@ -47,7 +55,7 @@ async function readyExport(who: Person): Promise<string> {
 
 /**
  * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a deleted pot, a device,
- * a calendar, a passkey, an access token.
+ * a calendar, a passkey, an access token, a webhook.
  */
 export async function furnish(who: Person) {
   const importForm = await importNothing(who);
@@ -72,6 +80,7 @@ export async function furnish(who: Person) {
   const { body: sessions } = await who.get<Schemas['ListedSession'][]>('/api/sessions');
   const passkeyId = await passkeyOf(who);
   const accessTokenId = await tokenOf(who);
+  const webhookId = await webhookOf(who);
   const { body: invitation } = await who.post('/api/invitations');
   const { body: sitter } = await who.post('/api/sitters', { body: { name: 'Dora', ...awayDays } });
   const sitterToken = new URL(sitter.url!).pathname.split('/').at(-1)!;
@@ -92,6 +101,7 @@ export async function furnish(who: Person) {
     sessionId: sessions.find(({ isThis }) => isThis)!.sessionID,
     passkeyId,
     accessTokenId,
+    webhookId,
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),
     sitterId: sitter.id!,

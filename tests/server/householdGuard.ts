@@ -119,7 +119,7 @@ function isLookUpOfId(node: Statement): boolean {
 
 /** The tables that the reminder scheduler and the sign-in of sitters may search across households, and the columns that they may read. */
 const surveyed = {
-  tables: ['push_subscription', 'delivery', 'sitter'],
+  tables: ['push_subscription', 'delivery', 'sitter', 'webhook', 'webhook_delivery'],
   columns: ['household_id', 'user_id', 'id'],
 };
 

@@ -104,6 +104,7 @@ const reads: [path: string, most: number][] = [
   [path, few],
   [`${path}&${middle}`, few],
   [`${path}&${middle}&beforeTime=2026-07-10T20:00:00Z`, few],
+  ['/api/interactions/months?year=2020', few],
   [timeline, few],
   [`${timeline}&${middle}`, few],
   [`/api/plants/${idOf(1, 0)}`, few],

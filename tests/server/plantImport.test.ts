@@ -47,6 +47,7 @@ test('plants are added with their pots, places, preferences and first tasks', as
         { effectID: 1, frequencyDays: 30 },
         { effectID: 1, frequencyDays: 3 },
         { effectID: 2, frequencyDays: 14 },
+        { effectID: 3, frequencyDays: 2, winterFactor: 2 },
       ],
     },
   ]);
@@ -72,7 +73,16 @@ test('plants are added with their pots, places, preferences and first tasks', as
   const { body: tasks } = await ann.get<{ effectName: string; dueDate: string }[]>(
     `/api/plants/${fern!.plantId}/tasks`,
   );
-  expect(tasks.map(({ dueDate }) => dueDate).toSorted()).toEqual(['2026-07-14', '2026-07-25']);
+  expect(tasks.map(({ dueDate }) => dueDate).toSorted()).toEqual(['2026-07-13', '2026-07-14', '2026-07-25']);
+  const { body: wants } = await ann.get<{ effectID: number; winterFactor: number | null }[]>(
+    `/api/plants/${fern!.plantId}/preferences`,
+  );
+  // Those without a factor get the usual one.
+  expect(wants.map(({ effectID, winterFactor }) => [effectID, winterFactor])).toEqual([
+    [1, 1.5],
+    [2, null],
+    [3, 2],
+  ]);
   const { body: timeline } = await ann.get<{ actionName: string; by: string }[]>(
     `/api/plants/${ivy!.plantId}/interactions`,
   );

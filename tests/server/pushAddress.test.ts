@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#server/push/address.ts';
+import { isPublicAddress } from '#server/outgoing/address.ts';
 import { isPublicEndpoint } from '#server/push/endpoint.ts';
-import { publicNetwork } from '#server/push/network.ts';
+import { publicNetwork } from '#server/outgoing/network.ts';
 import { deviceKeys } from './deviceKeys.ts';
 import { reminding, remindingBy } from './reminding.ts';
 import { startApp } from './support.ts';

@@ -6,7 +6,7 @@ import ece from 'http_ece';
 import { generate } from 'selfsigned';
 import { onTestFinished } from 'vitest';
 import type { ReminderPayload } from '#domain/reminder.ts';
-import type { Network } from '#server/push/network.ts';
+import type { Network } from '#server/outgoing/network.ts';
 
 /** A decrypted message. */
 export interface Message {

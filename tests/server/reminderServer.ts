@@ -6,6 +6,8 @@ import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Deps } from '#server/deps.ts';
+import { Bell } from '#server/base/bell.ts';
+import { outgoing } from '#server/outgoing/outgoing.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { remind } from '#server/push/schedule.ts';
 
@@ -31,7 +33,10 @@ export interface Ticked {
 
 /** Starts the API. @returns its origin */
 async function listen(
-  deps: Omit<Deps, 'photos' | 'exports' | 'restoration' | 'secret' | 'now' | 'clock'>,
+  deps: Omit<
+    Deps,
+    'photos' | 'exports' | 'outgoing' | 'changed' | 'restoration' | 'secret' | 'now' | 'clock'
+  >,
 ): Promise<string> {
   // Loaded only if needed: a server that is killed again and again starts faster without it.
   const { buildApp } = await import('#server/app.ts');
@@ -43,6 +48,8 @@ async function listen(
   const app = await buildApp({
     ...deps,
     photos,
+    outgoing: outgoing(deps.config),
+    changed: new Bell(),
     exports: new Exports({ dataDir, photos, now: Date.now }),
     restoration: new Restoration(deps.config, Date.now),
     secret: 'x'.repeat(48),

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { pushSender } from '#server/push/deliver.ts';
-import type { Network } from '#server/push/network.ts';
+import type { Network } from '#server/outgoing/network.ts';
 import { remind } from '#server/push/schedule.ts';
 import { startPushService, type PushService } from './pushService.ts';
 import { planted, startApp, type App, type Person } from './support.ts';

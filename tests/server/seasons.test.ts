@@ -13,6 +13,8 @@ import {
   wateredWeekly,
 } from './caring.ts';
 import type { Schemas } from './caring.ts';
+import { exportOf, importInto } from './exporting.ts';
+import { elsewhere } from './importing.ts';
 import { planted, type App, type Person } from './support.ts';
 
 const at = (app: App, day: string) => (app.clock.now = Date.parse(`${day}T12:00:00Z`));
@@ -106,6 +108,26 @@ test('each household’s winter begins on its own day, and once', async () => {
   await turn(app, begun);
   expect([...begun.values()]).toEqual(['2026-11-01']);
   expect(await dues(ann, plantId)).toEqual(['2026-11-03', '2027-03-01']);
+});
+
+test('a plant that was in the bin, or in an export, when winter began rests from its return on', async () => {
+  const { app, ann, plantId } = await cared();
+  at(app, '2026-10-20');
+  const [known] = (await dues(ann, plantId)).toSorted();
+  expect(known! < '2026-10-20').toBe(true);
+  const zip = await exportOf(ann);
+  await ann.delete(`/api/plants/${plantId}`);
+  at(app, '2026-11-05');
+  await turn(app);
+  await ann.post(`/api/bin/${plantId}/restore`);
+  const inWinter = ['2026-07-18', '2027-03-01'];
+  expect(await dues(ann, plantId)).toEqual(inWinter);
+
+  const { app: other, eve } = await elsewhere();
+  at(other, '2026-11-05');
+  await importInto(eve, zip);
+  const [imported] = (await eve.get<Schemas['PlantListItem'][]>('/api/plants/')).body;
+  expect(await dues(eve, imported!.plantId)).toEqual(inWinter);
 });
 
 test('a household that moves to the other hemisphere, or to the equator, has its seasons at once', async () => {

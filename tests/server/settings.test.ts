@@ -15,6 +15,7 @@ const full: Record<string, string> = {
   SNUG_DATA_DIR: '/srv/snug',
   SNUG_ORIGIN: 'https://snug.example',
   SNUG_TRUST_PROXY: 'loopback',
+  SNUG_PRIVATE_TARGETS: '192.168.1.20',
   SNUG_SIGN_UP: 'open',
   SNUG_QUOTA_PLANTS: '7',
   SNUG_QUOTA_PHOTOS: '70',
@@ -35,6 +36,8 @@ const full: Record<string, string> = {
   SNUG_S3_ENDPOINT: 'https://s3.example',
   SNUG_SMTP_URL: 'smtp://mail.example:587',
   SNUG_MAIL_FROM: 'plants@home.example',
+  SNUG_MQTT_URL: 'mqtt://broker.example:1883',
+  SNUG_MQTT_HOUSEHOLD: 'ann@home.example',
   SNUG_WEBHOOK_URL: 'https://ntfy.example/plants',
   SNUG_WEBHOOK_SECRET: 'secret',
   SNUG_WEBHOOK_FORMAT: 'ntfy',
@@ -101,6 +104,19 @@ test('the public address has no path, and is kept without its last slash', () =>
   for (const end of ['/plants', '/?from=mail', '/#top'])
     expect(outcome({ SNUG_ORIGIN: `https://snug.example${end}` })).toMatch(/^SNUG_ORIGIN must be an address/);
   expect(outcome({ SNUG_ORIGIN: 'ftp://snug.example' })).toMatch(/^SNUG_ORIGIN must be an address/);
+});
+
+test('the broker has an address of MQTT, whose password no message repeats', () => {
+  const url = 'mqtts://ann:s3cret@broker.example:8883';
+  expect(outcome({ SNUG_MQTT_URL: url, SNUG_MQTT_HOUSEHOLD: ' Ann@Home.example' })).toMatchObject({
+    mqtt: { url, person: 'ann@home.example' },
+  });
+  expect(outcome({ SNUG_MQTT_URL: 'http://ann:s3cret@broker.example' })).toBe(
+    'SNUG_MQTT_URL must be an address like mqtt://user:password@broker.example:1883.',
+  );
+  expect(outcome({ SNUG_MQTT_URL: url, SNUG_MQTT_HOUSEHOLD: 'home' })).toBe(
+    "SNUG_MQTT_HOUSEHOLD must be an e-mail address, not 'home'.",
+  );
 });
 
 test.each(['postgres', 'postgresql'])('the address of a database can begin with %s://', (scheme) => {

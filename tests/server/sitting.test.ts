@@ -16,7 +16,7 @@ const day = 86_400_000;
 /** The clock of the tests is at 23:30 UTC of 10 July. */
 const today = '2026-07-11';
 const zone = 'Europe/Berlin';
-const [water, photo, note, kill] = [1, 9, 8, 12];
+const [water, photo, note, kill, struggling] = [1, 9, 8, 12, 17];
 
 /** Makes a sitter. @returns the id, the token and a client with the cookie */
 async function sitterOf(app: App, who: Person, days: object = {}) {
@@ -101,6 +101,7 @@ test('a sitter can do nothing else', async () => {
   const { plantId: other } = await planted(ann);
   const anna = await sitterOf(app, ann);
   expect(typeOf(await record(anna, plantId, kill))).toEqual([403, 'not-for-sitters']);
+  expect(typeOf(await record(anna, plantId, struggling))).toEqual([403, 'not-for-sitters']);
   expect(typeOf(await record(anna, plantId, 999))).toEqual([403, 'not-for-sitters']);
   // It is not due.
   expect(typeOf(await record(anna, other, note))).toEqual([404, 'not-found']);

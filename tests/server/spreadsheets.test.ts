@@ -62,15 +62,20 @@ test('the table of plants has their pots, notes, days and frequencies under the 
   const { plantId, potId } = await planted(ann);
   await ann.patch(`/api/pots/${potId}`, { body: { location: 'Hall' } });
   await ann.patch(`/api/plants/${plantId}`, { body: { notes: 'Likes shade', acquired_from: 'Market' } });
-  for (const [effectID, frequencyDays] of [
-    [1, 3],
-    [8, 400],
+  for (const body of [
+    { effectID: 1, frequencyDays: 3, winterFactor: 2 },
+    { effectID: 3, frequencyDays: 2, winterFactor: null },
+    { effectID: 8, frequencyDays: 400 },
   ]) {
-    await ann.post(`/api/plants/${plantId}/preferences`, { body: { effectID, frequencyDays } });
+    await ann.post(`/api/plants/${plantId}/preferences`, { body });
   }
   const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
   const { body: ivy } = await ann.post('/api/plants', { body: { plantName: 'Ivy', potId: pot.potId } });
-  await ann.post(`/api/plants/${ivy.plantId}/preferences`, { body: { effectID: 1, frequencyDays: 5 } });
+  const { body: want } = await ann.post(`/api/plants/${ivy.plantId}/preferences`, {
+    body: { effectID: 1, frequencyDays: 5 },
+  });
+  const asked = [{ plantsEffectsID: want.plantsEffectsID, since: '2026-07-10T00:00:00.000Z' }];
+  await ann.post('/api/winter', { body: { answer: null, preferences: asked } });
   const cells = async () => {
     const [head, ...plants] = rows((await unzipped(await exportOf(ann))).get('csv/plants.csv')!);
     return plants.map((plant) => Object.fromEntries(head!.map((name, index) => [name, plant[index]])));
@@ -86,14 +91,21 @@ test('the table of plants has their pots, notes, days and frequencies under the 
     Notes: 'Likes shade',
     Died: '',
     'Water every (days)': '3',
+    'Water in winter (days)': '6',
     'Feed every (days)': '',
+    'Feed in winter (days)': '',
+    'Mist every (days)': '2',
+    'Mist in winter (days)': 'rests',
     'Repot every (days)': '400',
+    'Repot in winter (days)': '400',
   };
   const other = {
     Name: 'Ivy',
     Place: '',
     Pot: 'Red pot',
     'Water every (days)': '5',
+    // The household has not answered for this one.
+    'Water in winter (days)': '',
     'Repot every (days)': '',
   };
   expect(await cells()).toEqual([expect.objectContaining(alive), expect.objectContaining(other)]);

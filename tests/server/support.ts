@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
 import { firstCareKind } from '#domain/careKinds.ts';
 import { Restoration } from '#server/backup/restoration.ts';
+import { Bell } from '#server/base/bell.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openDatabase, type Database } from '#server/db/connect.ts';
@@ -14,10 +15,11 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { contractHash } from '#server/http/contractHash.ts';
 import { mailSender } from '#server/mail/mail.ts';
+import { outgoing } from '#server/outgoing/outgoing.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { Exports } from '#server/transfer/exports.ts';
 import { pushSender } from '#server/push/deliver.ts';
-import type { Network } from '#server/push/network.ts';
+import type { Network } from '#server/outgoing/network.ts';
 import { expectContract } from './expectContract.ts';
 import { makeDatabase } from './freshDatabase.ts';
 import { looseTables } from './householdGuard.ts';
@@ -50,6 +52,11 @@ const summerNight = Date.parse('2026-07-10T23:30:00Z');
 /** Tests never connect to real push services. */
 const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 
+/** Nor to servers by their names. */
+const noNames: Pick<Network, 'resolve'> = {
+  resolve: () => Promise.reject(Object.assign(new Error('There is no such name.'), { code: 'ENOTFOUND' })),
+};
+
 /** A clock without doubts. */
 const believed: Deps['clock'] = { sure: (now) => now };
 
@@ -72,6 +79,8 @@ async function serverOn(
     authDatabase: authDatabaseOf(database),
     photos,
     push,
+    outgoing: outgoing(config, noNames),
+    changed: new Bell(),
     sendMail: mailSender(config),
     secret: 'x'.repeat(48),
     ...own,
@@ -226,7 +235,14 @@ export async function startApp(env: Record<string, string> = {}) {
 
   /** Returns the rows of all households, which the server itself must never query. */
   async function allRows<
-    Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address' | 'delivery' | 'sitter',
+    Table extends
+      | 'push_subscription'
+      | 'interaction_effect'
+      | 'calendar_address'
+      | 'delivery'
+      | 'sitter'
+      | 'webhook'
+      | 'webhook_delivery',
   >(table: Table): Promise<Selectable<Schema[Table]>[]> {
     const { db, close } = open();
     const rows = db

@@ -15,6 +15,9 @@ export interface LabelFilm {
 /** Size of the frames that the scanner asks a camera for, in pixels. */
 export const frameSize = { width: 1280, height: 720 };
 
+/** Where the labels were printed. */
+export const labelOrigin = 'https://snug.example';
+
 const FRAMES = 6;
 /** Modules along a side of a code of version 2. */
 const MODULES = 25;
@@ -30,7 +33,7 @@ export function labelFilm(condition: Condition, seed: number, count = FRAMES): L
   const { codeWidth = 150, inverted, ink, paper, ...view } = condition;
   const random = randomFrom(seed * 7919 + 101);
   const around = (spread: number) => (random() - 0.5) * 2 * spread;
-  const text = labelText('https://snug.example', codeFrom(random));
+  const text = labelText(labelOrigin, codeFrom(random));
   const label = codeLabel(text, {
     seed,
     ...(inverted && { inverted }),

@@ -9,9 +9,11 @@ import { partOf } from '#app/device/reader/frameParts.ts';
 import { createWorkerFrames } from '#app/device/reader/workerFrames.ts';
 import { labelText } from '#domain/code.ts';
 import { pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
+import { labelOrigin } from './labelFilm.ts';
 
 /**
  * Takes a frame in the form in which a browser has it, and returns what reads the texts in it.
+ *
  * @param at when the camera took it, in ms
  */
 export type Take = (frame: Frame, at: number) => () => Promise<string[]>;
@@ -53,17 +55,17 @@ function videoFrame(frame: Frame) {
   } as unknown as VideoFrame;
 }
 
-/** The processor's time of this thread, in ms: other work on the machine does not lengthen it. */
+/** Returns the processor's time of this thread, in ms. Other work on the machine does not lengthen it. */
 export function spent(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Snug's reader: the code that runs in its worker, of the installation whose labels the corpus shows. */
+/** Snug's reader: the code that runs in its worker. */
 export const snug: Reader = {
   name: 'Snug',
   async open() {
-    const prefix = labelText('https://snug.example', '');
+    const prefix = labelText(labelOrigin, '');
     const reader = createFrameReader({ prefix, now: spent });
     reader.use(passes);
     const frames = createWorkerFrames(loader, reader);

@@ -18,6 +18,8 @@ const cases: Record<string, Typed> = {
   'preferences.submitted (changed)': { Water: '5', Feed: '', Mist: '2' },
   'preferences.submitted (unchanged)': shown,
   'preferences.submitted (winter only)': { ...shown },
+  'preferences.submitted (soil only)': { ...shown },
+  'preferences.submitted (unreadable soil)': { ...shown },
   'preferences.submitted (unreadable)': { Water: '0', Feed: '30', Mist: '2' },
   'preferences.submitted (unreadable only)': { ...shown, Mist: '0' },
 };
@@ -27,6 +29,10 @@ const submittedLast = (behind: readonly string[]) =>
 
 const winter = (page: Page) => sheet(page).getByLabel('Water: in winter');
 const isLess = (step: string) => step.includes('winter only');
+const soil = (page: Page) => sheet(page).getByLabel('Water also when the soil is below');
+const soilIn = (step: string) =>
+  step.includes('soil only') ? '25' : step.includes('unreadable soil') ? '0' : '';
+const wrongSoil = 'A whole number from 1 to 99, or nothing.';
 
 async function expectHeld(page: Page, typed: Typed): Promise<void> {
   for (const [verb, days] of Object.entries(typed)) {
@@ -65,6 +71,7 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
   },
   begin: async ({ page, world }) => {
     await world.setPreferences({ 1: 7, 2: 30, ...byBen });
+    await world.measureSoil(40);
     await page.goto(`/plants/${ids.plant}`);
     await openSheet(page, 'Care preferences');
   },
@@ -75,6 +82,7 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
       }
       // It is not shown without a number of days.
       if (cases[name]!.Water !== '0') await winter(page).selectOption(isLess(name) ? '1.5' : '1');
+      await soil(page).fill(soilIn(name));
       await sheet(page).getByRole('button', { name: 'Save' }).click();
     },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
@@ -109,7 +117,13 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
     },
     'editing.unreadable': async (stage, seen) => {
       await editing(stage, seen);
-      const wrongLine = cases[submittedLast(seen.behind)]!.Water === '0' ? 'Water' : 'Mist';
+      const last = submittedLast(seen.behind);
+      if (last.includes('unreadable soil')) {
+        await expect(soil(stage.page)).toHaveAccessibleDescription(`% ${wrongSoil}`);
+        await expect(sheet(stage.page).getByText(wrong)).toHaveCount(0);
+        return;
+      }
+      const wrongLine = cases[last]!.Water === '0' ? 'Water' : 'Mist';
       const field = sheet(stage.page).getByLabel(`${wrongLine} every`);
       await expect(field).toHaveAccessibleDescription(`days ${wrong}`);
       await expect(sheet(stage.page).getByText(wrong)).toHaveCount(1);
@@ -128,6 +142,7 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
         await openSheet(fresh, 'Care preferences');
         await expectHeld(fresh, cases[submittedLast(behind)]!);
         await expect(sheet(fresh).getByLabel('Rotate every')).toHaveValue('14');
+        await expect(soil(fresh)).toHaveValue(soilIn(submittedLast(behind)));
         await expect(winter(fresh)).toHaveValue(isLess(submittedLast(behind)) ? '1.5' : '1');
       });
     },
@@ -137,7 +152,9 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
       await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText(
         isLess(submittedLast(behind))
           ? 'Water every 7 days · 10 in winter'
-          : `Water every ${submittedLast(behind).includes('(changed)') ? 5 : 7} days`,
+          : submittedLast(behind).includes('soil only')
+            ? 'Water every 7 days · when the soil is below 25\u{A0}%'
+            : `Water every ${submittedLast(behind).includes('(changed)') ? 5 : 7} days`,
       );
     },
     cancelled: async ({ page }) => noDialog(page),

@@ -22,7 +22,7 @@ export interface ListChange {
 }
 
 /** The fields that a plant's page and the list of plants share. */
-type Listed = Omit<components['schemas']['PlantListItem'], 'hasSchedule' | 'lastWateredAt'>;
+type Listed = Omit<components['schemas']['PlantListItem'], 'hasSchedule' | 'lastWateredAt' | 'soilMoisture'>;
 
 /** Changes a cached list, or another response, if it is in the cache. */
 export async function changeCached<T>(

@@ -13,6 +13,7 @@ export const queryKeys = {
   plantTasks: (plantId: string) => ['plant', plantId, 'tasks'],
   plantPhotos: (plantId: string) => ['plant', plantId, 'photos'],
   preferences: (plantId: string) => ['plant', plantId, 'preferences'],
+  measurements: (plantId: string, span: string) => ['plant', plantId, 'measurements', span],
   tasks: ['tasks'],
   offers: ['offers'],
   winter: ['winter'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
-import { monthBounds } from '#domain/month.ts';
+import { monthBounds, type YearMonth } from '#domain/month.ts';
 import { timeAt } from '#domain/zone.ts';
 import { after } from './after.ts';
 import { api } from './api.ts';
@@ -26,6 +26,15 @@ async function readBetween(from: number, until: number, signal: AbortSignal): Pr
     if (inside.length < pageSize) return read;
     place = after(page.at(-1)!);
   }
+}
+
+/** How much the household did in each month of a year; `undefined` until it is read. It is kept on the phone like the feed. @param year such as 2027 */
+export function useYearMonths(year: number): YearMonth[] | undefined {
+  return useQuery({
+    queryKey: [...queryKeys.feed, 'year', year],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/interactions/months', { params: { query: { year } }, signal })),
+  }).data;
 }
 
 /** What the household did in a month, newest first. It is kept on the phone like the feed. @param month `YYYY-MM` */

@@ -1,6 +1,6 @@
 /** The possible contents of columns in a CSV file of plants. */
 
-/** A field of a plant or of its pot; `every:1` is how often the plant needs the care with effect 1, in days. */
+/** A field of a plant or of its pot; `every:1` is how often the plant needs the care with effect 1, in days, and `winter:1` in winter. */
 export type Column =
   | 'name'
   | 'species'
@@ -11,7 +11,8 @@ export type Column =
   | 'food'
   | 'notes'
   | 'died'
-  | `every:${number}`;
+  | `every:${number}`
+  | `winter:${number}`;
 
 interface Known {
   column: Column;
@@ -88,12 +89,18 @@ const care: readonly [effect: number, verb: string, others: readonly string[]][]
 /** All columns, with the names that people choose them by. */
 export const knownColumns: readonly Pick<Known, 'column' | 'label'>[] = [
   ...fields.map(({ column, label }) => ({ column, label })),
-  ...care.map(([effect, verb]) => ({ column: `every:${effect}` as const, label: `${verb} every (days)` })),
+  ...care.flatMap(([effect, verb]) => [
+    { column: `every:${effect}` as const, label: `${verb} every (days)` },
+    { column: `winter:${effect}` as const, label: `${verb} in winter (days)` },
+  ]),
 ];
 
 /** Returns the id of the effect if the column says how often care is needed. */
 export const effectOf = (column: Column): number | null =>
   column.startsWith('every:') ? Number(column.slice('every:'.length)) : null;
+
+/** Returns the column with the same care in winter. */
+export const winterColumn = (effect: number): Column => `winter:${effect}`;
 
 /** Returns the words of a heading: 'waterEvery_days' and 'Water every (days)' are the same. */
 const plain = (heading: string) =>
@@ -104,21 +111,22 @@ const plain = (heading: string) =>
     .trim();
 
 /** Words around the name of care. */
-const around = /\b(every|days?|frequency|freq|interval|schedule|in|n)\b/g;
+const around = /\b(every|days?|frequency|freq|interval|schedule|in|n|winter)\b/g;
 
 const byField = new Map(
   fields.flatMap(({ column, label, others }) => [plain(label), ...others].map((name) => [name, column])),
 );
 const byCare = new Map(
-  care.flatMap(([effect, verb, others]) =>
-    [plain(verb), ...others].map((name) => [name, `every:${effect}` as const]),
-  ),
+  care.flatMap(([effect, verb, others]) => [plain(verb), ...others].map((name) => [name, effect])),
 );
 
 function columnOf(heading: string): Column | null {
   const words = plain(heading);
   const name = words.replaceAll(around, ' ').replaceAll(/\s+/g, ' ').trim();
-  return byField.get(words) ?? byCare.get(name) ?? null;
+  const field = byField.get(words);
+  const effect = byCare.get(name);
+  if (field !== undefined || effect === undefined) return field ?? null;
+  return /\bwinter\b/.test(words) ? `winter:${effect}` : `every:${effect}`;
 }
 
 /**

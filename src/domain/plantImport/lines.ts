@@ -2,7 +2,8 @@
 import { foods, type FoodId } from '../foods.ts';
 import { acquiredProblem } from '../givenDays.ts';
 import { mostDays, readFrequency } from '../preferences.ts';
-import { effectOf, type Column } from './columns.ts';
+import { mostWinterFactor, type WinterFactor } from '../winterFactors.ts';
+import { effectOf, winterColumn, type Column } from './columns.ts';
 import { readDay, type DateOrder } from './days.ts';
 import { choosePots, type KnownPot } from './pots.ts';
 
@@ -26,7 +27,7 @@ export interface PlantLine {
   foodId: FoodId | null;
   potName: string | null;
   place: string | null;
-  frequencies: { effectID: number; frequencyDays: number }[];
+  frequencies: { effectID: number; frequencyDays: number; winterFactor?: WinterFactor }[];
 }
 
 /** A plant that the household has. */
@@ -67,6 +68,31 @@ function foodOf(text: string): FoodId | null {
 
 /** Reads '7', '7 days' and '7.0', which spreadsheets write. '1,000' may be one or a thousand. */
 const daysOf = (text: string) => readFrequency(text.replace(/\s*d(ays?)?$/i, '').replace(/[.,]0{1,2}$/, ''));
+
+/** What a cell about winter has for plants that rest. */
+const rest = /^(rests?|resting|none|never|no|0|-|–|—)$/i;
+
+/**
+ * Reads a cell about winter.
+ *
+ * @param frequencyDays of the rest of the year
+ * @returns the factor, or why there is none, as a sentence
+ */
+function winterOf(typed: string, frequencyDays: number): { factor: WinterFactor } | { problem: string } {
+  if (rest.test(typed)) return { factor: null };
+  const days = daysOf(typed);
+  if (!days) {
+    return {
+      problem: `${quoted(typed)} is neither a number of days from 1 to ${number(mostDays)} nor ‘rests’.`,
+    };
+  }
+  const factor = days / frequencyDays;
+  if (factor >= 1 && factor <= mostWinterFactor) return { factor };
+  const most = number(frequencyDays * mostWinterFactor);
+  return {
+    problem: `${quoted(typed)} in winter is not from ${number(frequencyDays)} to ${most} days: from once to four times the days of the rest of the year.`,
+  };
+}
 
 /** What a column ‘Dead’ has for living plants: no, in the languages in which spreadsheets write it, or a box without a tick. */
 const alive = new Set(
@@ -113,7 +139,14 @@ function readLine(
     const typed = cells[index]?.trim() ?? '';
     if (!effectID || typed === '') return [];
     const frequencyDays = daysOf(typed);
-    if (frequencyDays) return [{ effectID, frequencyDays }];
+    if (frequencyDays) {
+      const inWinter = cell(winterColumn(effectID));
+      if (inWinter === '') return [{ effectID, frequencyDays }];
+      const winter = winterOf(inWinter, frequencyDays);
+      if ('factor' in winter) return [{ effectID, frequencyDays, winterFactor: winter.factor }];
+      problems.push(winter.problem);
+      return [];
+    }
     problems.push(`${quoted(typed)} is not a number of days from 1 to ${number(mostDays)}.`);
     return [];
   });

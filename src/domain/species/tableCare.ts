@@ -1,3 +1,4 @@
+import { mostWinterFactor, type WinterFactor } from '../winterFactors.ts';
 import type { Source, Sourced, Species } from './species.ts';
 
 /** Care that the species table suggests for a new plant. */
@@ -35,6 +36,10 @@ export function tableCare(
     return [{ effectID, days, winterDays: care.value.winter, source: care.source }];
   });
 }
+
+/** Returns by what the table multiplies the days in winter, within what a preference can have. */
+export const tableFactor = ({ days, winterDays }: TableCare): WinterFactor =>
+  winterDays === null ? null : Math.min(mostWinterFactor, Math.max(1, winterDays / days));
 
 const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
 

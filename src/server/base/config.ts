@@ -46,6 +46,10 @@ export interface Config {
   s3: S3Config | null;
   /** Called once a day for each household with something due; `null` if there is none. */
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
+  /** The MQTT broker, and the e-mail address of a person in the household that is published; `null` if there is none. */
+  mqtt: { url: string; person: string | null } | null;
+  /** Private addresses and networks that webhooks and messages may be sent to. */
+  privateTargets: string[];
   signUpOpen: boolean;
   /** The mail server and the sender's address; `null` if no e-mail is sent. */
   mail: { url: string; from: string } | null;
@@ -107,24 +111,31 @@ function databaseUrlOf(text: string | undefined): string | null {
   return text;
 }
 
-/** Parses addresses (`10.0.0.1`), networks (`10.0.0.0/8`) and the names of networks that proxy-addr accepts. */
-function proxiesOf(text: string | undefined): string[] {
-  const proxies = (text ?? '')
+/**
+ * Parses addresses (`10.0.0.1`) and networks (`10.0.0.0/8`), separated by commas.
+ *
+ * @param names what else the setting may list
+ */
+function networksOf(env: Env, setting: string, names: readonly string[] = []): string[] {
+  const networks = (env[setting] ?? '')
     .split(',')
-    .map((proxy) => proxy.trim())
+    .map((network) => network.trim())
     .filter(Boolean);
-  for (const proxy of proxies) {
-    const [address = '', bits = '0', ...rest] = proxy.split('/');
+  for (const network of networks) {
+    const [address = '', bits = '0', ...rest] = network.split('/');
     const family = isIP(address);
     const isNetwork = family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-    if (!['loopback', 'linklocal', 'uniquelocal'].includes(proxy) && (!isNetwork || rest.length > 0)) {
+    if (!names.includes(network) && (!isNetwork || rest.length > 0)) {
       throw new ConfigError(
-        `SNUG_TRUST_PROXY must list addresses or networks like 10.0.0.1 or 10.0.0.0/8, not '${proxy}'.`,
+        `${setting} must list addresses or networks like 10.0.0.1 or 10.0.0.0/8, not '${network}'.`,
       );
     }
   }
-  return proxies;
+  return networks;
 }
+
+/** The names of networks that proxy-addr accepts. */
+const proxyNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function httpsOf(env: Env): Config['https'] {
   if (env.SNUG_HTTPS_PORT === 'off') return null;
@@ -229,6 +240,21 @@ function webhookOf(env: Env): Config['webhook'] {
   return { url: url.href, secret, format };
 }
 
+function mqttOf(env: Env): Config['mqtt'] {
+  const text = env.SNUG_MQTT_URL;
+  if (!text) return null;
+  const url = URL.parse(text);
+  // The address may contain a password, so the message does not repeat it.
+  if (!url || !/^(mqtts?|wss?):$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError('SNUG_MQTT_URL must be an address like mqtt://user:password@broker.example:1883.');
+  }
+  const person = env.SNUG_MQTT_HOUSEHOLD?.trim().toLowerCase() || null;
+  if (person !== null && !/^[^\s@]+@[^\s@]+$/.test(person)) {
+    throw new ConfigError(`SNUG_MQTT_HOUSEHOLD must be an e-mail address, not '${person}'.`);
+  }
+  return { url: url.href, person };
+}
+
 /** Reads how many backups are kept, such as `14d,8w,12m`. @returns `null` if none is made */
 function keptOf(text: string): Kept | null {
   if (text === 'off' || text === '0') return null;
@@ -264,6 +290,7 @@ export const secretNames = [
   'SNUG_S3_KEY',
   'SNUG_S3_SECRET',
   'SNUG_SMTP_URL',
+  'SNUG_MQTT_URL',
   'SNUG_WEBHOOK_URL',
   'SNUG_WEBHOOK_SECRET',
 ] as const;
@@ -298,10 +325,12 @@ export function readConfig(given: Env, isTerminal = false): Config {
     https: httpsOf(env),
     dataDir,
     origin,
-    trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
+    trustProxy: networksOf(env, 'SNUG_TRUST_PROXY', proxyNetworks),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
     webhook: webhookOf(env),
+    mqtt: mqttOf(env),
+    privateTargets: networksOf(env, 'SNUG_PRIVATE_TARGETS'),
     signUpOpen,
     mail: mailOf(env, origin),
     quotas: quotasOf(env, signUpOpen),

@@ -32,6 +32,9 @@ import { ownCare } from './migrations/0028_ownCare.ts';
 import { learning } from './migrations/0029_learning.ts';
 import { seasons } from './migrations/0030_seasons.ts';
 import { accessTokens } from './migrations/0031_accessTokens.ts';
+import { health } from './migrations/0032_health.ts';
+import { measurements } from './migrations/0034_measurements.ts';
+import { webhooks } from './migrations/0035_webhooks.ts';
 
 /** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
 export interface Migration {
@@ -69,6 +72,9 @@ const migrations: Record<string, Migration> = {
   '0029_learning': learning,
   '0030_seasons': seasons,
   '0031_accessTokens': accessTokens,
+  '0032_health': health,
+  '0034_measurements': measurements,
+  '0035_webhooks': webhooks,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -8,9 +8,11 @@ import { catalogueIn } from './installation/catalogue.ts';
 import { clockIn } from './installation/clock.ts';
 import { departuresIn } from './installation/departures.ts';
 import { dueRemindersIn } from './installation/dueReminders.ts';
+import { dueWebhooksIn } from './installation/dueWebhooks.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
+import { mqttTurnsIn } from './installation/mqttTurns.ts';
 import { nightlyBackupsIn } from './installation/nightlyBackups.ts';
 import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
@@ -28,9 +30,11 @@ export const repositoryOf = (database: Database) => ({
   clock: clockIn(database.db),
   departures: departuresIn(database),
   dueReminders: dueRemindersIn(database.db),
+  dueWebhooks: dueWebhooksIn(database.db),
   everything: everyRowIn(database),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
+  mqttTurns: mqttTurnsIn(database.db),
   nightlyBackups: nightlyBackupsIn(database.db),
   passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),

@@ -5,6 +5,7 @@ import type { InstallationTables } from './tables/installation.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { PlantTables } from './tables/plants.ts';
 import type { ReminderTables } from './tables/reminders.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 /**
  * All tables. Portable between SQLite and PostgreSQL: ids are text, times are epoch milliseconds, booleans are 0 or 1 and days
@@ -12,7 +13,14 @@ import type { ReminderTables } from './tables/reminders.ts';
  * to another household.
  */
 export interface Schema
-  extends PlantTables, CareTables, ReminderTables, BinTables, PeopleTables, InstallationTables {}
+  extends
+    PlantTables,
+    CareTables,
+    ReminderTables,
+    WebhookTables,
+    BinTables,
+    PeopleTables,
+    InstallationTables {}
 
 export type Db = Kysely<Schema>;
 
@@ -28,6 +36,7 @@ export const householdTables = [
   'care_kind',
   'plant',
   'stay',
+  'measurement',
   'interaction',
   'interaction_effect',
   'photo',
@@ -37,6 +46,8 @@ export const householdTables = [
   'push_removal',
   'digest',
   'delivery',
+  'webhook',
+  'webhook_delivery',
   'deletion',
   'import',
   'former_person',

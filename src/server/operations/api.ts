@@ -25,6 +25,7 @@ import { importOperations } from './import.ts';
 import { installationOperations } from './installation.ts';
 import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
+import { measurementOperations } from './measurements.ts';
 import { offerOperations } from './offers.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
@@ -45,6 +46,7 @@ import { sessionOperations } from './sessions.ts';
 import { sitterOperations } from './sitters.ts';
 import { sittingOperations } from './sitting.ts';
 import { taskOperations } from './tasks.ts';
+import { webhookOperations } from './webhooks.ts';
 import { winterOperations } from './winter.ts';
 
 declare module 'fastify' {
@@ -72,6 +74,7 @@ const handlers: Handlers = {
   ...installationOperations,
   ...interactionOperations,
   ...invitationOperations,
+  ...measurementOperations,
   ...offerOperations,
   ...peopleOperations,
   ...passkeyOperations,
@@ -89,6 +92,7 @@ const handlers: Handlers = {
   ...sitterOperations,
   ...sittingOperations,
   ...taskOperations,
+  ...webhookOperations,
   ...winterOperations,
 };
 
@@ -138,6 +142,7 @@ function serviceHandlers(deps: Deps, requireCaller: (request: FastifyRequest) =>
           if (member && isLostReference(error)) await requireCaller(request);
           throw error;
         });
+        if (!isReading(request)) deps.changed.ring();
         // A handler may have set 304 already.
         if (reply.statusCode === 304) return reply.send();
         return reply.code(result.status).send(result.body);

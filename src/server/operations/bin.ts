@@ -11,11 +11,13 @@ export const binOperations = {
 
   async restoreBinItem({ path: { id }, household, key, deps }) {
     const now = deps.now();
-    return household.write(async ({ bin, plants, pots, codes, deletions }) => {
+    return household.write(async ({ bin, plants, pots, codes, preferences, deletions }) => {
       const item = await bin.find(id);
       let missing: Awaited<ReturnType<typeof bin.restore>> = [];
       const isFirst = await deletions.once(key, now, async () => {
         if (item) missing = await bin.restore(item, now);
+        // Winter may have begun meanwhile.
+        if (item?.kind === 'plant') await preferences.renewSeason([id], now);
       });
       if (item && !isFirst) {
         throw conflict('deleted-again', 'It was restored by this request before, and deleted again since.');

@@ -1,7 +1,7 @@
 import { isSameSpecies, usualDays } from '#domain/schedule.ts';
 import { ok, type Handlers } from './operation.ts';
 
-type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
+type Flow = 'log' | 'note' | 'camera' | 'health' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
 
 export const catalogueOperations = {
   async listActions({ deps, household }) {

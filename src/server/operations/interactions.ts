@@ -1,15 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { editedNote, longestNote } from '#domain/editedNote.ts';
+import { addMonths, yearMonths } from '#domain/month.ts';
+import { timeAt } from '#domain/zone.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
-import { conflict, invalid, Problem } from '../http/problem.ts';
-import { created, found, gone, notLongAgo, ok, timeOf, type Handlers } from './operation.ts';
+import { conflict, invalid } from '../http/problem.ts';
+import {
+  clockTolerance,
+  created,
+  found,
+  gone,
+  inTheFuture,
+  notLongAgo,
+  ok,
+  timeOf,
+  type Handlers,
+} from './operation.ts';
+import { arrivalAction, careMessage } from '../webhooks/events.ts';
 import { feedView, interactionView } from './views.ts';
 
 const killAction = 12;
-
-/** A phone's clock may run a little ahead. In ms. */
-const clockTolerance = 2 * 60_000;
 
 /** @throws {Problem} 400 if the time is in the future, which is logged, or far off */
 function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
@@ -19,8 +29,7 @@ function pastTime(text: string, now: number, log: FastifyBaseLogger): number {
       { aheadSeconds: Math.round((time - now) / 1000) },
       'a time in the future was refused: the clock of this computer or that of the phone is wrong',
     );
-    const field = { field: 'body/occurredAt', message: 'is in the future' };
-    throw new Problem(400, 'in-the-future', 'This time is in the future.', [field]);
+    throw inTheFuture('body/occurredAt');
   }
   return time;
 }
@@ -72,7 +81,8 @@ export const interactionOperations = {
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now, request.log);
     // Before the transaction: actions do not change, and other writes of the household wait for its end.
     const action = await household.interactions.findAction(actionId);
-    return household.write(async ({ interactions, plants, deletions, isIdTaken }) => {
+    const isWanted = actionId !== arrivalAction && (await household.webhooks.wants('care.recorded'));
+    return household.write(async ({ interactions, plants, deletions, webhooks, isIdTaken }) => {
       if (await isIdTaken('interaction', id)) {
         return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
       }
@@ -96,6 +106,23 @@ export const interactionOperations = {
         user_id: user,
       };
       const made = await interactions.create(fresh, action, plant.food_id);
+      if (isWanted) {
+        await webhooks.note('care.recorded', now, () =>
+          careMessage(
+            { now, origin: deps.config.origin },
+            {
+              entryId: id,
+              plantId: plant.id,
+              plantName: plant.name,
+              actionId,
+              action: action.name_past,
+              note: fresh.note,
+              occurredAt,
+              by: userName,
+            },
+          ),
+        );
+      }
       return created(interactionView({ ...made, by: userName }));
     });
   },
@@ -132,6 +159,14 @@ export const interactionOperations = {
     const { limit = pageSizes.timeline } = query;
     const after = await cursorOf(interactions, query);
     return ok((await interactions.listOfPlant(plantId, { limit, offset: 0, after })).map(interactionView));
+  },
+
+  async listMonths({ query: { year }, household: { interactions, settings } }) {
+    const zone = await settings.timeZone();
+    const months = yearMonths(`${year}-01`, []).map(({ month }) => month);
+    const bounds = [...months, addMonths(months.at(-1)!, 1)].map((month) => timeAt(zone, `${month}-01`, 0));
+    const counts = await interactions.countBetween(bounds);
+    return ok(months.map((month, index) => ({ month, done: counts[index]! })));
   },
 
   async listFeed({ query, household: { interactions } }) {

@@ -4,7 +4,7 @@ import type { operations } from '#contract/schema.d.ts';
 import { acquiredProblem, earliestDay } from '#domain/givenDays.ts';
 import type { Household } from '../db/household/household.ts';
 import type { OperationDeps } from '../deps.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid, notFound, Problem } from '../http/problem.ts';
 
 /** The operations of the contract without those of the authentication service. */
 export type OperationId = Exclude<keyof operations, AuthOperationId>;
@@ -103,6 +103,13 @@ export function notLongAgo(field: string, text: string): number {
   if (time < longAgo) throw invalid(field, 'is before 1900');
   return time;
 }
+
+/** A device's clock may run a little ahead. In ms. */
+export const clockTolerance = 2 * 60_000;
+
+/** Returns the refusal of a time in the future. @param field the field that holds it, such as `body/occurredAt` */
+export const inTheFuture = (field: string): Problem =>
+  new Problem(400, 'in-the-future', 'This time is in the future.', [{ field, message: 'is in the future' }]);
 
 /**
  * Returns a day on which something was acquired.

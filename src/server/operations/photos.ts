@@ -9,6 +9,7 @@ import { rangeOf } from '../http/range.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { isUuid } from '../http/uuid.ts';
 import { created, found, gone, notLongAgo, ok, type Call, type Handlers } from './operation.ts';
+import { photoMessage } from '../webhooks/events.ts';
 import { requirePhotoQuota, requirePhotoRoom } from './quotas.ts';
 import { photoView } from './views.ts';
 
@@ -94,7 +95,7 @@ export const photoOperations = {
           fresh.push({ id, bytes: await bytesOf(renditions[i]!) });
           await deps.photos.put(household.id, id, renditions[i]!);
         }
-        await household.write(async ({ interactions, photos }) => {
+        await household.write(async ({ interactions, photos, plants, webhooks }) => {
           // The interaction may have been deleted during the upload.
           found(await interactions.find(path.id), 'interaction');
           const ofInteraction = { interaction_id: path.id, plant_id, is_profile: 0 as const };
@@ -102,6 +103,21 @@ export const photoOperations = {
           await requirePhotoQuota({ photos }, deps, { count: fresh.length, bytes });
           const created_at = Math.min(takenAt, deps.now());
           await photos.create(fresh.map((photo) => ({ ...photo, ...ofInteraction, created_at })));
+          if (fresh.length === 0) return;
+          const now = deps.now();
+          const { name: plantName } = found(await plants.find(plant_id), 'plant');
+          await webhooks.note('photo.added', now, () =>
+            photoMessage(
+              { now, origin: deps.config.origin },
+              {
+                photoIds: fresh.map(({ id }) => id),
+                entryId: path.id,
+                plantId: plant_id,
+                plantName,
+                by: call.userName,
+              },
+            ),
+          );
         });
       } catch (error) {
         for (const { id } of fresh) {

@@ -124,14 +124,15 @@ async function addPreferences(
   now: number,
 ): Promise<void> {
   const rows = plants.flatMap(({ frequencies = [] }, index) =>
-    [...new Map(frequencies.map(({ effectID, frequencyDays }) => [effectID, frequencyDays]))].map(
-      ([effect_id, frequency_days]) => ({
+    [...new Map(frequencies.map((wanted) => [wanted.effectID, wanted])).values()].map(
+      ({ effectID, frequencyDays, winterFactor = usualWinterFactor(effectID) }) => ({
         id: uuid(),
         plant_id: plantIds[index]!,
-        effect_id,
-        frequency_days,
+        effect_id: effectID,
+        frequency_days: frequencyDays,
         once_on: null,
-        winter_factor: asWinterFactor(usualWinterFactor(effect_id)),
+        due_below: null,
+        winter_factor: asWinterFactor(winterFactor),
         created_at: now,
       }),
     ),

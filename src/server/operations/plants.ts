@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { plantMessage } from '../webhooks/events.ts';
 import { requirePlantQuota } from './quotas.ts';
 import { acquiredOn, created, found, gone, ok, textOf, type Call, type Handlers } from './operation.ts';
 import { addPot } from './pots.ts';
@@ -38,7 +39,7 @@ export const plantOperations = {
     return ok((await household.plants.list()).map(plantListView));
   },
 
-  async createPlant({ body, household, key, deps }) {
+  async createPlant({ body, household, userName, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
     return household.write(async (rows) => {
@@ -65,6 +66,13 @@ export const plantOperations = {
           died_on: null,
           created_at: now,
         });
+        const { name, species, pot_name } = found(await plants.find(id), 'plant');
+        await rows.webhooks.note('plant.created', now, () =>
+          plantMessage(
+            { now, origin: deps.config.origin },
+            { plantId: id, plantName: name, species, potId: body.potId, potName: pot_name, by: userName },
+          ),
+        );
       }
       const plant = found(await plants.find(id), 'plant');
       return created({

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { addDays } from '#domain/days.ts';
 import { mostDays } from '#domain/preferences.ts';
-import { asWinterFactor, usualWinterFactor, type WinterFactor } from '#domain/winterFactors.ts';
+import { asWinterFactor, usualWinterFactor, watering, type WinterFactor } from '#domain/winterFactors.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { CareTime } from '../db/household/preferences.ts';
 import { conflict, invalid } from '../http/problem.ts';
@@ -21,22 +21,39 @@ async function requirePreference(rows: HouseholdRows, plantId: string, id: strin
   return known;
 }
 
+interface TypedTime {
+  frequencyDays?: number | null;
+  onceOn?: string | null;
+  dueBelow?: number | null;
+}
+
 /**
  * Returns when care is wanted.
  *
  * @param today `YYYY-MM-DD`
- * @throws {Problem} 400 unless there is either a frequency or a day within ten years
+ * @param known what the preference says already, if there is one
+ * @throws {Problem} 400 unless there is a frequency, a day within ten years, or a limit of the soil moisture
  */
 function timeOf(
-  { frequencyDays = null, onceOn = null }: { frequencyDays?: number | null; onceOn?: string | null },
+  { frequencyDays = null, onceOn = null, dueBelow }: TypedTime,
   today: string,
+  known?: Pick<CareTime, 'due_below'>,
 ): CareTime {
-  if ((frequencyDays === null) === (onceOn === null)) {
-    throw invalid('body/frequencyDays', 'is needed, or onceOn, but not both');
-  }
+  // It stays if a request does not name it. A day has none.
+  const due_below = dueBelow ?? (dueBelow === undefined && onceOn === null && known ? known.due_below : null);
+  if (frequencyDays !== null && onceOn !== null)
+    throw invalid('body/frequencyDays', 'cannot be beside onceOn');
+  if (due_below !== null && onceOn !== null) throw invalid('body/dueBelow', 'cannot be beside onceOn');
+  if (frequencyDays === null && onceOn === null && due_below === null)
+    throw invalid('body/frequencyDays', 'is needed, or onceOn, or dueBelow');
   if (onceOn !== null && onceOn < addDays(today, -mostDays)) throw invalid('body/onceOn', 'is long over');
   if (onceOn !== null && onceOn > addDays(today, mostDays)) throw invalid('body/onceOn', 'is too far ahead');
-  return { frequency_days: frequencyDays, once_on: onceOn };
+  return { frequency_days: frequencyDays, once_on: onceOn, due_below };
+}
+
+/** @throws {Problem} 400 if other care than water depends on the soil */
+function requireWater(effectId: number, { due_below }: CareTime): void {
+  if (due_below !== null && effectId !== watering) throw invalid('body/dueBelow', 'is only for water');
 }
 
 /** Returns the factor of a request as a row has it, if there is one. */
@@ -53,11 +70,12 @@ export const preferenceOperations = {
     const { effectID } = body;
     const now = deps.now();
     return household.write(async (rows) => {
-      const time = timeOf(body, await rows.settings.today(now));
       const { preferences } = rows;
+      const known = await preferences.findForEffect(plantId, effectID);
+      const time = timeOf(body, await rows.settings.today(now), known);
       await requireLiving(rows, plantId);
       if (!(await preferences.isEffect(effectID))) throw invalid('body/effectID', 'is no effect');
-      const known = await preferences.findForEffect(plantId, effectID);
+      requireWater(effectID, time);
       if (known)
         return created(preferenceView(await preferences.setTime(known, { ...time, ...winterOf(body) }, now)));
       const id = uuid();
@@ -78,8 +96,9 @@ export const preferenceOperations = {
     const { plantsEffectsID, keptDays, since } = body;
     const changedAt = since === undefined ? now : Math.min(Date.parse(since), now);
     return household.write(async (rows) => {
-      const time = timeOf(body, await rows.settings.today(now));
       const known = await requirePreference(rows, path.plantId, plantsEffectsID);
+      const time = timeOf(body, await rows.settings.today(now), known);
+      requireWater(known.effect_id, time);
       const wanted = { ...time, ...winterOf(body) };
       const changed = await rows.preferences.setTime(known, wanted, now, changedAt);
       if (keptDays !== undefined) await rows.preferences.keep(known.id, keptDays);

@@ -1,6 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
 import { binKeeps } from '#domain/bin.ts';
 import { shownDay } from '#domain/care.ts';
+import { healthOf } from '#domain/health.ts';
 import type { LearnedFrequency } from '#domain/learning/learnedFrequency.ts';
 import { winterFactorOf } from '#domain/winterFactors.ts';
 import type { BinItem } from '../db/household/bin.ts';
@@ -79,12 +80,19 @@ const plantFields = (row: Plant) => ({
   acquiredAt: row.acquired_on,
   acquiredFrom: row.acquired_from,
   parentPlantId: row.parent_id,
+  health: row.health_action === null ? null : healthOf(row.health_action),
+  healthAt: isoOrNull(row.health_at),
 });
+
+/** Returns the newest soil moisture of a plant. */
+const moistureView = ({ moisture, moisture_at }: Pick<ListedPlant, 'moisture' | 'moisture_at'>) =>
+  moisture === null || moisture_at === null ? null : { value: moisture, time: iso(moisture_at) };
 
 export const plantListView = (row: ListedPlant): Schemas['PlantListItem'] => ({
   ...plantFields(row),
   hasSchedule: row.schedule_id !== null,
   lastWateredAt: isoOrNull(row.watered_at),
+  soilMoisture: moistureView(row),
 });
 
 const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'] => ({
@@ -143,6 +151,7 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
     frequencyDays: row.frequency_days,
     onceOn: row.once_on,
     winterFactor: winterFactorOf(row),
+    dueBelow: row.due_below,
   };
 }
 
@@ -161,6 +170,7 @@ export function offerView(
     actionColour: row.colour,
     actionBackground: row.background,
     frequencyDays: row.frequency_days,
+    winterFactor: winterFactorOf(row),
     since: iso(row.changed_at ?? row.created_at),
     days: row.days,
     intervalDays: row.intervalDays,
@@ -198,6 +208,8 @@ export function taskView(row: PendingTask): Schemas['Task'] {
     effectName: row.effect_name,
     frequencyDays: row.frequency_days,
     winterFactor: winterFactorOf(row),
+    dueBelow: row.due_below,
+    soilMoisture: row.due_below === null ? null : moistureView(row),
     statusName: 'pending',
     statusSort: 0,
     completed_at: null,

@@ -10,6 +10,18 @@ const shuffled = <T>(items: Iterable<T>): T[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, item]) => item);
 
+/** Returns the household's absence on a day; `null` if it is at home. */
+async function absenceOn({ absences }: Household, day: string) {
+  const away = await absences.find(day);
+  return away !== undefined && away.from_day <= day ? away : null;
+}
+
+/** Returns whether a household is away on a day, so that its reminders pause. */
+export async function isPaused(household: Household, day: string): Promise<boolean> {
+  const away = await absenceOn(household, day);
+  return away !== null && away.reminded_id === null;
+}
+
 /** Returns the pending claims in a time zone. */
 async function workIn(
   { repository, config, now }: ReminderDeps,
@@ -19,11 +31,11 @@ async function workIn(
   const due = { zone, day, hour };
   const users = Map.groupBy(await repository.dueReminders.users(due), ({ household_id }) => household_id);
   const households = config.webhook === null ? [] : await repository.dueReminders.households(due);
-  const claimOf = async ({ tasks, absences }: Household) => {
-    const away = await absences.find(day);
-    const isAway = away !== undefined && away.from_day <= day;
-    const isEmpty = (isAway && away.reminded_id === null) || (await tasks.listDue(day)).length === 0;
-    return { claim: { isEmpty, day, endsAt, now: now() }, only: isAway ? away.reminded_id : null };
+  const claimOf = async (household: Household) => {
+    const away = await absenceOn(household, day);
+    const isEmpty =
+      (away !== null && away.reminded_id === null) || (await household.tasks.listDue(day)).length === 0;
+    return { claim: { isEmpty, day, endsAt, now: now() }, only: away?.reminded_id ?? null };
   };
   return [
     ...[...users].map(([id, members]) => async () => {

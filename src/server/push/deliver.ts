@@ -5,7 +5,7 @@ import type { Device } from '../db/household/devices.ts';
 import type { Household } from '../db/household/household.ts';
 import type { Repository } from '../db/repository.ts';
 import { isPublicEndpoint } from './endpoint.ts';
-import { guardedAgent, publicNetwork, type Network } from './network.ts';
+import { guardedAgent, publicNetwork, type Network } from '../outgoing/network.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { post, Withdrawn } from './post.ts';
 import { vapidKeys } from './vapidKeys.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from './address.ts';
+import { isPublicAddress } from '../outgoing/address.ts';
 
 /** Returns the host of a URL, without the brackets of an IPv6 address and without a trailing dot. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

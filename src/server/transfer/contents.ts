@@ -1,4 +1,6 @@
 import { isCareKind, mostCareKinds } from '#domain/careKinds.ts';
+import { storedValue } from '#domain/measurements.ts';
+import { watering } from '#domain/winterFactors.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
 import { photoFile, tableFile, tables, type Manifest } from './format.ts';
@@ -60,15 +62,24 @@ class LineChecks {
   check(table: RecordTable, row: object, line: number): void {
     if (table === 'care_kind') this.#careKinds.add((row as ImportedRow<'care_kind'>).id);
     if (table === 'preference') {
-      const { effect_id, frequency_days, once_on } = row as ImportedRow<'preference'>;
+      const { effect_id, frequency_days, once_on, due_below } = row as ImportedRow<'preference'>;
       this.#requireCareKinds(table, [effect_id], line);
-      if ((frequency_days === null) === (once_on === null)) {
+      const isOnce = once_on !== null;
+      const isRepeated = frequency_days !== null || due_below !== null;
+      if (isOnce === isRepeated || (due_below !== null && effect_id !== watering)) {
         throw badLine(tableFile(table), line, 'needs a frequency or a day');
       }
     }
     if (table === 'interaction') {
       const { action_id, effects } = row as ImportedRow<'interaction'>;
       this.#requireCareKinds(table, [action_id, ...effects], line);
+    }
+    if (table === 'measurement') {
+      const { quantity, value, measured_at } = row as ImportedRow<'measurement'>;
+      if (storedValue(quantity, value) === null)
+        throw badLine(tableFile(table), line, 'has no valid ‘value’');
+      if (measured_at > this.#now + clockTolerance)
+        throw badLine(tableFile(table), line, 'is a reading in the future');
     }
     if (table === 'plant') {
       const { id, parent_id } = row as ImportedRow<'plant'>;

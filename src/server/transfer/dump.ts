@@ -105,5 +105,6 @@ export async function dump(rows: HouseholdRows, folder: string, signal: AbortSig
   });
   await write('photo');
   await write('task');
+  await write('measurement');
   return { files, rows: counts as Manifest['rows'], timeZone };
 }

@@ -66,6 +66,7 @@ export const fields = {
     changed_at: 'time?',
     kept_days: 'plain?',
     winter_factor: 'plain?',
+    due_below: 'plain?',
   },
   interaction: {
     id: 'id',
@@ -92,6 +93,15 @@ export const fields = {
     completed_at: 'time?',
     completed_by: 'id?',
   },
+  measurement: {
+    id: 'id',
+    plant_id: 'id',
+    quantity: 'plain',
+    value: 'plain',
+    measured_at: 'time',
+    period: 'plain',
+    source: 'entry?',
+  },
 } as const satisfies Fields;
 
 export const tables = Object.keys(fields) as RecordTable[];
@@ -110,6 +120,7 @@ export const schemas = {
   interaction: 'InteractionRecord',
   photo: 'PhotoRecord',
   task: 'TaskRecord',
+  measurement: 'MeasurementRecord',
 } as const satisfies Record<RecordTable | 'person', keyof components['schemas']>;
 
 /** Returns the path of a table's file in the ZIP. */
@@ -118,7 +129,7 @@ export const tableFile = (table: RecordTable | 'person'): string => `data/${tabl
 /** Returns the path of a photo's file in the ZIP. */
 export const photoFile = (id: string, rendition: 'full' | 'thumb'): string => `photos/${id}/${rendition}.jpg`;
 
-type Later = 'stay' | 'care_kind';
+type Later = 'stay' | 'care_kind' | 'measurement';
 
 /** `snug.json`, the last file of an export. */
 export interface Manifest {
@@ -127,7 +138,7 @@ export interface Manifest {
   exportId: string;
   createdAt: string;
   timeZone: string;
-  /** The number of lines of each file in `data/`. Older exports have no stays and no own kinds of care. */
+  /** The number of lines of each file in `data/`. Older exports have no stays, own kinds of care and measurements. */
   rows: Record<Exclude<RecordTable, Later> | 'person', number> & Partial<Record<Later, number>>;
   /** Photos whose files were missing from the storage. */
   missingPhotos: string[];

@@ -1,6 +1,8 @@
 import type { components } from '#contract/schema.d.ts';
+import { hemisphereOf, seasonOn } from '#domain/seasons.ts';
+import { dayIn } from '#domain/zone.ts';
 import { Contradiction, ImportRunning } from '../db/faults.ts';
-import type { Household } from '../db/household/household.ts';
+import type { Household, HouseholdRows } from '../db/household/household.ts';
 import { conflict } from '../http/problem.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { readContents, type Contents } from './contents.ts';
@@ -59,6 +61,13 @@ function reportOf({
   };
 }
 
+/** Recalculates the tasks that were due before the present winter began, which may be after the export was made. */
+async function renewForWinter({ settings, preferences }: HouseholdRows, now: number): Promise<void> {
+  const zone = await settings.timeZone();
+  const { isWinter, from } = seasonOn(hemisphereOf(zone), dayIn(zone, now));
+  if (isWinter) await preferences.renewSeason(await preferences.listSeasonal(from), now);
+}
+
 /** Writes the rows of an export in many transactions, between which other households write. If one fails, it undoes the others. */
 async function writeRows(
   household: Household,
@@ -83,6 +92,7 @@ async function writeRows(
     await insertRows({ zip, contents, key, write }, personOf);
     await household.write(async (rows) => {
       await insertSettings(rows, contents, order, personOf, now());
+      await renewForWinter(rows, now());
       await rows.imports.note(key, JSON.stringify(report), now());
       await rows.runningImport.end();
     }, key);

@@ -126,6 +126,7 @@ export async function insertRows(
     return bytes === undefined ? null : { ...row, bytes };
   });
   await insert('task');
+  await insert('measurement');
 }
 
 /**

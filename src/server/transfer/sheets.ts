@@ -1,4 +1,6 @@
 /** The rows of an export for people with a spreadsheet. */
+import { winterDays } from '#domain/seasons.ts';
+import { winterFactorOf } from '#domain/winterFactors.ts';
 import { clockIn, dayIn } from '#domain/zone.ts';
 import type { RecordRow, Records } from '../db/household/records.ts';
 
@@ -16,8 +18,8 @@ export class Sheets {
   readonly #people: Map<string, string>;
   readonly #pots = new Map<string, RecordRow<'pot'>>();
   readonly #plants = new Map<string, string>();
-  /** The frequencies of plants, by plant and effect. */
-  readonly #days = new Map<string, number>();
+  /** How often plants want regular care, by plant and effect: the cells of both columns. */
+  readonly #care = new Map<string, [days: number, inWinter: number | 'rests' | null]>();
 
   constructor(zone: string, names: Names, people: readonly { id: string; name: string }[]) {
     this.#zone = zone;
@@ -37,7 +39,7 @@ export class Sheets {
     'Food',
     'Notes',
     'Died',
-    ...this.#effects.map(({ name }) => `${name} every (days)`),
+    ...this.#effects.flatMap(({ name }) => [`${name} every (days)`, `${name} in winter (days)`]),
   ];
 
   plant(row: RecordRow<'plant'>) {
@@ -53,7 +55,7 @@ export class Sheets {
       row.food_id === null ? null : (this.#foods.get(row.food_id) ?? null),
       row.notes,
       row.died_on,
-      ...this.#effects.map(({ id }) => this.#days.get(`${row.id} ${id}`) ?? null),
+      ...this.#effects.flatMap(({ id }) => this.#care.get(`${row.id} ${id}`) ?? [null, null]),
     ];
   }
 
@@ -67,7 +69,11 @@ export class Sheets {
 
   preference(row: RecordRow<'preference'>): void {
     // Care that is wanted once has no column.
-    if (row.frequency_days !== null) this.#days.set(`${row.plant_id} ${row.effect_id}`, row.frequency_days);
+    const { frequency_days: days, winter_factor: factor } = row;
+    if (days === null) return;
+    // Without an answer of the household, winter is not known.
+    const inWinter = factor === null ? null : (winterDays(days, winterFactorOf(row)) ?? 'rests');
+    this.#care.set(`${row.plant_id} ${row.effect_id}`, [days, inWinter]);
   }
 
   readonly entryHead = () => ['Time', 'Plant', 'Action', 'Note', 'By'];

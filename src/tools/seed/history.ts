@@ -1,4 +1,5 @@
 import { addDays } from '#domain/days.ts';
+import type { Health } from '#domain/health.ts';
 import { dayIn, timeAt } from '#domain/zone.ts';
 import type { ExamplePlant } from './household.ts';
 
@@ -8,7 +9,7 @@ export interface Step {
   /** Epoch milliseconds. */
   at: number;
   by: 'Anna' | 'Ben';
-  did: 'add' | 'water' | 'snooze' | 'feed' | 'mist' | 'check' | 'note' | 'photograph' | 'kill';
+  did: 'add' | 'water' | 'snooze' | 'feed' | 'mist' | 'check' | 'note' | 'photograph' | 'kill' | Health;
   note?: string;
   /** Snoozes only, in days. */
   days?: number;
@@ -46,6 +47,16 @@ const notes: [plant: string, daysAgo: number, note: string][] = [
   ['Spider', 26, 'Seven babies hanging.'],
   ['Strawberry', 30, 'Runners potted up.'],
   ['Monty', 33, 'Tied to the moss pole.'],
+];
+
+/** The latest answer counts: one plant is struggling, and one has recovered. */
+const answers: [plant: string, daysAgo: number, health: Health, note?: string][] = [
+  ['Orla', 1, 'thriving'],
+  ['Calathea', 2, 'struggling', 'Yellow leaves, and fine webs below them.'],
+  ['Prayer', 3, 'fine'],
+  ['Monty', 6, 'thriving'],
+  ['Prayer', 21, 'struggling', 'Its leaves stay rolled up.'],
+  ['Calathea', 34, 'fine'],
 ];
 
 /** A number from 0 to 1 that is always the same for a text, so that each run writes the same household. */
@@ -122,6 +133,12 @@ export function exampleHistory(plants: readonly ExamplePlant[], zone: string, no
       ...notes
         .filter(([name]) => name === plant.name)
         .map(([name, ago, note]) => ({ ...step(plant, 'note', ago, name), note })),
+      ...answers
+        .filter(([name]) => name === plant.name)
+        .map(([name, ago, health, note]) => ({
+          ...step(plant, health, ago, `${name} ${health}`),
+          ...(note !== undefined && { note }),
+        })),
       ...(plant.died === undefined ? [] : [step(plant, 'kill', plant.died, plant.name)]),
     ])
     .sort(before);

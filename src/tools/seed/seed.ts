@@ -3,11 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { Restoration } from '#server/backup/restoration.ts';
+import { Bell } from '#server/base/bell.ts';
 import { readConfig } from '#server/base/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
+import { outgoing } from '#server/outgoing/outgoing.ts';
 import { openPhotoStore } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { Exports } from '#server/transfer/exports.ts';
@@ -37,6 +39,8 @@ export async function seed(): Promise<number> {
     authDatabase: authDatabaseOf(database),
     photos,
     push,
+    outgoing: outgoing(config),
+    changed: new Bell(),
     sendMail: null,
     exports: new Exports({ dataDir: config.dataDir, photos, now: () => time }),
     restoration: new Restoration(config, () => time),

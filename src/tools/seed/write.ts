@@ -12,7 +12,19 @@ export const examplePeople = {
   Ben: { name: 'Ben', email: 'ben@home.example', password: 'battery staple' },
 };
 
-const actionIds = { add: 13, water: 1, feed: 2, mist: 3, check: 7, note: 8, photograph: 9, kill: 12 };
+const actionIds = {
+  add: 13,
+  water: 1,
+  feed: 2,
+  mist: 3,
+  check: 7,
+  note: 8,
+  photograph: 9,
+  kill: 12,
+  thriving: 15,
+  fine: 16,
+  struggling: 17,
+};
 
 /** The zone of a new household. */
 const zone = 'Europe/Dublin';
@@ -67,6 +79,20 @@ async function addPlant(
     }
   }
   return plantId;
+}
+
+/** Sends what a sensor in a pot has measured in the last 30 days: the soil dries, and is watered every nine days. */
+async function measure({ post }: Client, plantId: string, now: number): Promise<void> {
+  const measurements = Array.from({ length: 360 }, (_, index) => {
+    const hours = 2 * index;
+    const time = new Date(now - 30 * 86_400_000 + hours * 3_600_000 + 60_000).toISOString();
+    const warmth = Math.sin(((hours % 24) / 12 - 0.5) * Math.PI);
+    return [
+      { quantity: 'moisture', value: Math.round(62 - (hours % 216) * 0.19), time, source: 'Pot sensor' },
+      { quantity: 'temperature', value: 20 + 2 * warmth, time, source: 'Pot sensor' },
+    ];
+  }).flat();
+  await post(`/api/plants/${plantId}/measurements`, { measurements });
 }
 
 async function snooze({ get, post }: Client, plantId: string, days: number): Promise<void> {
@@ -124,5 +150,6 @@ export async function writeExample(
     await write(client, ids.get(step.plant)!, step);
   }
   setClock(now);
+  await measure(clients.Anna, ids.values().next().value!, now);
   return labelPots(clients.Anna);
 }

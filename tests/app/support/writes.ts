@@ -296,6 +296,12 @@ export const elsewhere = new Set([
   // The access tokens, which their page reads again.
   'createAccessToken',
   'deleteAccessToken',
+  // The webhooks, which their page reads again.
+  'createWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'rotateWebhookSecret',
+  'testWebhook',
   // Without an account there are no lists, and a sitter has one of their own.
   'restoreInstallation',
   'waitForServer',

@@ -8,6 +8,15 @@ const other = { 'idempotency-key': '01940000-0000-7000-8000-00000000abce' };
 const preferring = (own: Things, ...effects: number[]) =>
   effects.map((effectID) => post(`/api/plants/${own.plantId}/preferences`, { effectID, frequencyDays: 10 }));
 const needing = (own: Things, ...effects: number[]) => preferring(own, ...effects).map(preparing);
+const measuring = (own: Things) => [
+  post(`/api/plants/${own.plantId}/measurements`, {
+    measurements: [
+      { quantity: 'moisture', value: 31, time: '2026-07-10T21:15:20Z', source: 'Bed sensor' },
+      { quantity: 'moisture', value: 30, time: '2026-07-10T21:15:50Z' },
+      { quantity: 'temperature', value: 68, unit: '°F', time: '2026-07-10T21:15:50Z' },
+    ],
+  }),
+];
 const allActions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
 const setKind = (change: object = {}, id = wipingId) =>
@@ -56,6 +65,29 @@ export const careSamples: Stories = {
       post(`/api/plants/${own.plantId}/preferences`, { effectID: 8, onceOn: '2099-08-03' }),
     ],
     'for a dead plant': (own) => [patch(`/api/plants/${own.plantId}/kill`), ...preferring(own, 2)],
+    'below a soil moisture, alone and beside a frequency': (own) => [
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 1, dueBelow: 25 }),
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 1, frequencyDays: 10, dueBelow: 30 }),
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 1, onceOn: '2026-08-03' }),
+    ],
+    'below a soil moisture that is none, or not for water': (own) => [
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 1, dueBelow: 100 }),
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 8, dueBelow: 25 }),
+      post(`/api/plants/${own.plantId}/preferences`, { effectID: 1, onceOn: '2026-08-03', dueBelow: 25 }),
+    ],
+  },
+  addMeasurements: {
+    'many, twice': (own) => [
+      ...measuring(own),
+      ...measuring(own),
+      get(`/api/plants/${own.plantId}/measurements`),
+    ],
+    'with a value that no sensor means, and of a dead plant': (own) => [
+      post(`/api/plants/${own.plantId}/measurements`, { quantity: 'moisture', value: 101 }),
+      post(`/api/plants/${own.plantId}/measurements`, { quantity: 'light', value: 5, unit: '%' }),
+      preparing(patch(`/api/plants/${own.plantId}/kill`)),
+      ...measuring(own),
+    ],
   },
   updatePreference: {
     'to once a day, then to never': ({ plantId, preferenceId }) =>

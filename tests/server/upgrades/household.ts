@@ -22,7 +22,7 @@ const sender =
 
 /**
  * Creates two plants in pots and one that died, their care, also of an own kind and on one day, a photo, labels, places, a device, a
- * calendar, a passkey, an access token, a second person and a former one, an invitation, a sitter, an absence, an import, an export,
+ * calendar, measurements, a passkey, an access token, a webhook, a second person and a former one, an invitation, a sitter, an absence, an import, an export,
  * and a pot, a plant and a label in the bin.
  *
  * @param who the owner of an empty household
@@ -104,7 +104,15 @@ export async function makeHousehold(who: Person): Promise<void> {
   await send('delete', `/api/push/devices/${devices.body[0]!.id}`);
   await send('patch', '/api/push/settings', { body: { hour: 7 } });
   await post('/api/calendar');
+  await post(`/api/plants/${fern.plantId}/preferences`, { effectID: 1, frequencyDays: 3, dueBelow: 25 });
+  for (const reading of [
+    { quantity: 'moisture', value: 18, source: 'Kitchen sensor' },
+    { quantity: 'temperature', value: 20.5 },
+  ])
+    await post(`/api/plants/${fern.plantId}/measurements`, reading);
   await post('/api/tokens', { name: 'Home Assistant', access: 'write', days: null });
+  const hook = { url: 'https://nowhere.invalid/hook', events: ['plant.created'] };
+  await post('/api/webhooks', { name: 'Node-RED', ...hook });
   await addPasskey(who, makeAuthenticator());
   for (const name of ['Cleo', 'Dan'])
     await post('/api/auth/sign-up/email', { ...owner, name, email: `${name.toLowerCase()}@home.example` });
@@ -141,6 +149,7 @@ const lists = [
   '/api/push/settings',
   '/api/push/devices',
   '/api/calendar',
+  '/api/webhooks',
   '/api/invitations',
   '/api/sitters',
   '/api/away',

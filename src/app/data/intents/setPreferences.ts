@@ -2,7 +2,14 @@ import { dataOf } from '#contract/client.ts';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import type { IntentOf } from '#domain/intent.ts';
-import { everyDays, preferenceChanges, type Frequencies, type OfferAnswers } from '#domain/preferences.ts';
+import { dryWords } from '#domain/measurements.ts';
+import {
+  everyDays,
+  preferenceChanges,
+  type Frequencies,
+  type OfferAnswers,
+  type SoilLimits,
+} from '#domain/preferences.ts';
 import { withoutAnswered } from '#domain/shownPreferences.ts';
 import type { WinterFactor, WinterFactors } from '#domain/winterFactors.ts';
 import { named, reload, reloadPlant, type Server } from '../calls.ts';
@@ -18,20 +25,27 @@ const factorWords = (factor: WinterFactor) =>
   factor === null ? 'rests in winter' : factor === 1 ? 'all year' : `× ${factor} in winter`;
 
 /**
- * Saves how often, or on which day, a plant wants some effects, and how much less in winter (spec §4 'Preferences save'): creates, updates and deletes what differs from the
+ * Saves how often, or on which day, a plant wants some effects, how much less in winter, and below which soil moisture
+ * (spec §4 'Preferences save'): creates, updates and deletes what differs from the
  * server, so a retry continues after those that were saved before a failure.
  *
  * @throws 'Failed to save changes'
  */
 export async function savePreferences(
   server: Server,
-  said: { plantId: string; frequencies: Frequencies; winter?: WinterFactors; answers?: OfferAnswers },
+  said: {
+    plantId: string;
+    frequencies: Frequencies;
+    winter?: WinterFactors;
+    soil?: SoilLimits;
+    answers?: OfferAnswers;
+  },
 ): Promise<void> {
-  const { plantId, frequencies, winter, answers } = said;
+  const { plantId, frequencies, winter, soil, answers } = said;
   const params = { path: { plantId } };
   const read = () => named(failure, dataOf(server.api.GET('/api/plants/{plantId}/preferences', { params })));
   try {
-    const changes = preferenceChanges(await read(), frequencies, answers, winter);
+    const changes = preferenceChanges(await read(), frequencies, answers, winter, soil);
     for (const change of changes) {
       if (change.kind === 'create') await createPreference(server, plantId, change);
       else if (change.kind === 'update') await updatePreference(server, plantId, change);
@@ -51,16 +65,21 @@ export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
   send: savePreferences,
   failure,
   missing: 'The plant was deleted.',
-  typed: ({ frequencies, verbs, winter = {} }) =>
-    Object.keys({ ...frequencies, ...winter })
+  typed: ({ frequencies, verbs, winter = {}, soil = {} }) =>
+    Object.keys({ ...frequencies, ...winter, ...soil })
       .map((effect) => {
         const verb = isolated(verbs[effect] ?? '');
         const wanted = frequencies[effect];
-        if (wanted === null) return `${verb}: no longer`;
+        const limit = soil[effect];
+        if (wanted === null && limit == null) return `${verb}: no longer`;
         if (typeof wanted === 'string') return `${verb} on ${fullDay(wanted)}`;
         const factor = winter[effect];
-        const often = wanted === undefined ? '' : ` ${everyDays(wanted)}`;
-        return factor === undefined ? verb + often : `${verb}${often}: ${factorWords(factor)}`;
+        const often = wanted == null ? '' : ` ${everyDays(wanted)}`;
+        const also = [
+          ...(factor === undefined ? [] : [factorWords(factor)]),
+          ...(limit === undefined ? [] : [limit === null ? 'however dry the soil is' : dryWords(limit)]),
+        ];
+        return also.length === 0 ? verb + often : `${verb}${often}: ${also.join(', ')}`;
       })
       .join('\n'),
 };

@@ -1,5 +1,6 @@
 import type { components } from '#contract/schema.d.ts';
 import type { Intent, IntentOf } from '#domain/intent.ts';
+import { withHealth, withoutUndone } from '#domain/health.ts';
 import { withDetails } from '#domain/plantDetails.ts';
 import { withFrequencies, withoutAnswered } from '#domain/shownPreferences.ts';
 
@@ -22,6 +23,14 @@ type Shows<Wanted extends Intent> = {
 
 /** How lists show an intent of each kind until the server has it. Pages need it, so it is apart from how intents are sent. */
 const shows: { [Kind in Intent['kind']]?: Shows<IntentOf<Kind>> } = {
+  addInteraction: {
+    plant: (plant, { action, occurredAt, madeAt }) =>
+      withHealth(plant, action.actionID, occurredAt ?? madeAt),
+    plants: (plants, { plantId, action, occurredAt, madeAt }) =>
+      plants.map((plant) =>
+        plant.plantId === plantId ? withHealth(plant, action.actionID, occurredAt ?? madeAt) : plant,
+      ),
+  },
   movePlant: {
     plant: (plant, { place }) => (plant.potId === null ? plant : { ...plant, potLocation: place }),
     plants: (plants, { plantId, place }) =>
@@ -43,8 +52,8 @@ const shows: { [Kind in Intent['kind']]?: Shows<IntentOf<Kind>> } = {
       ),
   },
   setPreferences: {
-    preferences: (preferences, { frequencies, winter }, effects) =>
-      withFrequencies(preferences, frequencies, effects, winter),
+    preferences: (preferences, { frequencies, winter, soil }, effects) =>
+      withFrequencies(preferences, frequencies, effects, winter, soil),
     offers: withoutAnswered,
   },
 };
@@ -63,7 +72,7 @@ export const withIntents = <Name extends keyof Lists>(
   intents: readonly Intent[],
   effects: readonly Effect[] = [],
 ): Lists[Name] =>
-  intents.reduce((list, intent) => {
+  withoutUndone(intents).reduce((list, intent) => {
     const show = (shows[intent.kind] as Shows<Intent> | undefined)?.[name];
     return show ? show(list, intent, effects) : list;
   }, data);

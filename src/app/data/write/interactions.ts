@@ -1,7 +1,8 @@
 import { dataOf } from '#contract/client.ts';
+import { healthOf, withHealth } from '#domain/health.ts';
 import { goneTasks, returnedTasks } from '#domain/shownTasks.ts';
 import { isProblem, keyed, named, unlessGone, type Server } from '../calls.ts';
-import { changeLists, type Entry, type ListChange } from '../changeLists.ts';
+import { changeLists, changePlant, type Entry, type ListChange } from '../changeLists.ts';
 import { timelinePages } from '../timelinePages.ts';
 
 /** A timeline entry to create. */
@@ -81,6 +82,9 @@ export async function createInteraction(
     dataOf(server.api.POST('/api/interactions', { params, body: { note, occurredAt: time } })),
   );
   const entry = await named(failure, created);
+  if (healthOf(actionId) !== null) {
+    await changePlant(server, plantId, (plant) => withHealth(plant, actionId, entry.createdAt));
+  }
   await changeLists(server, plantId, {
     ...withEntry(entry),
     tasks: (tasks) =>

@@ -2,12 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { addDays, isDay } from '#domain/days.ts';
-import { frequencyOf, mostDays, readWanted, type Frequencies } from '#domain/preferences.ts';
-import { usualWinterFactor, type WinterFactors } from '#domain/winterFactors.ts';
-import { hemisphereOf, winterChoices } from '#domain/seasons.ts';
+import {
+  frequencyOf,
+  mostDays,
+  readSoilLimit,
+  readWanted,
+  type Frequencies,
+  type SoilLimits,
+} from '#domain/preferences.ts';
+import { usualWinterFactor, watering, type WinterFactors } from '#domain/winterFactors.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { isolated } from '#domain/bidi.ts';
-import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/data/lists.ts';
+import { useEffects, usePlants, usePreferences, type CarePreference, type Effect } from '#app/data/lists.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -17,10 +24,14 @@ import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { DayField } from '#app/flows/forms/DayField.tsx';
 import { EditSheet } from '#app/flows/forms/EditSheet.tsx';
+import { WinterSelect } from '#app/flows/forms/WinterSelect.tsx';
 import { useLeaving } from '#app/flows/forms/useLeaving.ts';
 import { useTouched } from '#app/flows/forms/useTouched.ts';
 
 type Flow = ActorRefFrom<typeof carePreferencesMachine>;
+
+const numberField =
+  'min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta';
 
 /** Stands for the content of a number field that is not a number: the browser does not reveal the text. */
 const noNumber = 'NaN';
@@ -46,7 +57,14 @@ const winterOf = (effects: Effect[], preferences: CarePreference[]): WinterFacto
     }),
   );
 
-/** The value of an option for a plant that rests. */
+/** Returns below which soil moisture the plant wants water, by effect id; nothing if it has no sensor. */
+function soilOf(preferences: CarePreference[], hasSensor: boolean): SoilLimits {
+  // An earlier version kept preferences without a limit on the phone.
+  const known = preferences.find(({ effectID }) => effectID === watering)?.dueBelow ?? null;
+  return hasSensor || known !== null ? { [watering]: known } : {};
+}
+
+/** The text of a plant that rests. */
 const rest = 'rest';
 const asFactor = (text: string) => (text === rest ? null : Number(text));
 const asText = (factor: number | null) => (factor === null ? rest : String(factor));
@@ -54,18 +72,26 @@ const asText = (factor: number | null) => (factor === null ? rest : String(facto
 /** The name of an effect's field for winter. */
 const winterField = (effect: number | string) => `winter ${effect}`;
 
-/** Returns the texts of all fields, by effect id and by the names of the fields for winter. */
-const fieldsOf = (typed: Record<string, string>, winter: WinterFactors): Record<string, string> => ({
+/** The name of an effect's field for the soil moisture. */
+const soilField = (effect: number | string) => `soil ${effect}`;
+
+/** Returns the texts of all fields, by effect id and by the names of the fields for winter and the soil moisture. */
+const fieldsOf = (
+  typed: Record<string, string>,
+  winter: WinterFactors,
+  soil: Record<string, string>,
+): Record<string, string> => ({
   ...typed,
   ...Object.fromEntries(
     Object.entries(winter).map(([effect, factor]) => [winterField(effect), asText(factor)]),
   ),
+  ...Object.fromEntries(Object.entries(soil).map(([effect, text]) => [soilField(effect), text])),
 });
 
 const verbsOf = (effects: Effect[]): Record<string, string> =>
   Object.fromEntries(effects.map(({ effectID, effectVerb }) => [effectID, effectVerb]));
 
-const asTyped = (frequencies: Frequencies): Record<string, string> =>
+const asTyped = (frequencies: Frequencies | SoilLimits): Record<string, string> =>
   Object.fromEntries(
     Object.entries(frequencies).map(([effect, wanted]) => [effect, wanted?.toString() ?? '']),
   );
@@ -78,6 +104,8 @@ export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
   const { plantId, plantName } = snapshot.context;
   const effects = useEffects();
   const preferences = usePreferences(plantId);
+  const { data: plants } = usePlants();
+  const hasSensor = plants?.find((plant) => plant.plantId === plantId)?.soilMoisture != null;
   const hasFailed = snapshot.matches('savingFailed');
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
   const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
@@ -104,7 +132,13 @@ export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
       onClose={hasFailed ? dismiss : leaveSheet}
     >
       {effects.data && preferences.data && (
-        <Form flow={flow} effects={effects.data} preferences={preferences.data} onChanged={setChanged} />
+        <Form
+          flow={flow}
+          effects={effects.data}
+          preferences={preferences.data}
+          hasSensor={hasSensor}
+          onChanged={setChanged}
+        />
       )}
     </EditSheet>
   );
@@ -114,27 +148,32 @@ function Form({
   flow,
   effects,
   preferences,
+  hasSensor,
   onChanged,
 }: {
   flow: Flow;
   effects: Effect[];
   preferences: CarePreference[];
+  hasSensor: boolean;
   onChanged: (isChanged: boolean) => void;
 }) {
   const snapshot = useSelector(flow, (s) => s);
   const { filled } = snapshot.context;
   const shown = frequenciesOf(effects, preferences);
   const shownWinter = winterOf(effects, preferences);
+  const shownSoil = soilOf(preferences, hasSensor);
   const [fields, type] = useTouched(
-    fieldsOf(asTyped(shown), shownWinter),
+    fieldsOf(asTyped(shown), shownWinter, asTyped(shownSoil)),
     filled && {
-      shown: fieldsOf(asTyped(filled.shown), filled.winter.shown),
-      given: fieldsOf(filled.typed, filled.winter.chosen),
+      shown: fieldsOf(asTyped(filled.shown), filled.winter.shown, asTyped(filled.soil.shown)),
+      given: fieldsOf(filled.typed, filled.winter.chosen, filled.soil.typed),
     },
     onChanged,
   );
-  const isWrong = (effect: number) =>
-    snapshot.matches({ editing: 'unreadable' }) && readWanted(filled?.typed[effect] ?? '') === undefined;
+  const isUnreadable = snapshot.matches({ editing: 'unreadable' });
+  const isWrong = (effect: number) => isUnreadable && readWanted(filled?.typed[effect] ?? '') === undefined;
+  const isWrongSoil = (effect: number) =>
+    isUnreadable && readSoilLimit(filled?.soil.typed[effect] ?? '') === undefined;
   return (
     <form
       id="care-preferences"
@@ -144,9 +183,16 @@ function Form({
         const ids = effects.map(({ effectID }) => effectID);
         const typed = Object.fromEntries(ids.map((id) => [id, fields[id] ?? '']));
         const chosen = Object.fromEntries(ids.map((id) => [id, asFactor(fields[winterField(id)]!)]));
+        const limits = Object.keys(shownSoil).map((effect) => [effect, fields[soilField(effect)] ?? '']);
         flow.send({
           type: 'preferences.submitted',
-          filled: { shown, typed, verbs: verbsOf(effects), winter: { shown: shownWinter, chosen } },
+          filled: {
+            shown,
+            typed,
+            verbs: verbsOf(effects),
+            winter: { shown: shownWinter, chosen },
+            soil: { shown: shownSoil, typed: Object.fromEntries(limits) },
+          },
         });
       }}
     >
@@ -165,6 +211,9 @@ function Form({
                 onChange={(text) => type({ [effect.effectID]: text })}
                 winter={fields[winterField(effect.effectID)] ?? ''}
                 onWinter={(text) => type({ [winterField(effect.effectID)]: text })}
+                soil={effect.effectID in shownSoil ? (fields[soilField(effect.effectID)] ?? '') : null}
+                isWrongSoil={isWrongSoil(effect.effectID)}
+                onSoil={(text) => type({ [soilField(effect.effectID)]: text })}
               />
             ))}
           </ul>
@@ -179,6 +228,7 @@ function Form({
  *
  * @param shown the text without the user's changes
  * @param winter the factor of winter as text
+ * @param soil the soil moisture below which it is due, as text; `null` if the plant has no sensor
  */
 function Row({
   effect,
@@ -188,6 +238,9 @@ function Row({
   onChange,
   winter,
   onWinter,
+  soil,
+  isWrongSoil,
+  onSoil,
 }: {
   effect: Effect;
   shown: string;
@@ -196,12 +249,15 @@ function Row({
   onChange: (text: string) => void;
   winter: string;
   onWinter: (text: string) => void;
+  soil: string | null;
+  isWrongSoil: boolean;
+  onSoil: (text: string) => void;
 }) {
   const id = useId();
   const today = useToday();
   const isOnce = isDay(text);
   const days = readWanted(text);
-  const hasWinter = hemisphereOf(useTimeZone()) !== null;
+  const hemisphere = hemisphereOf(useTimeZone());
   const verb = isolated(effect.effectVerb);
   /** Shows what the other choice had before, if anything. */
   const choose = (wantsOnce: boolean) => {
@@ -251,7 +307,7 @@ function Row({
               aria-invalid={isWrong || undefined}
               value={text === noNumber ? '' : text}
               onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
-              className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
+              className={numberField}
             />
             <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
               {text === '1' ? 'day' : 'days'}
@@ -259,19 +315,17 @@ function Row({
           </span>
         )}
       </div>
-      {hasWinter && typeof days === 'number' && (
-        <select
-          aria-label={`${verb}: in winter`}
-          value={winter}
-          onChange={({ target }) => onWinter(target.value)}
-          className="field-sizing-content min-h-12 ml-auto max-w-full bg-card text-small text-muted underline decoration-line underline-offset-4"
-        >
-          {winterChoices(days, asFactor(winter)).map(({ factor, label }) => (
-            <option key={asText(factor)} value={asText(factor)}>
-              {label}
-            </option>
-          ))}
-        </select>
+      {typeof days === 'number' && (
+        <WinterSelect
+          verb={verb}
+          days={days}
+          factor={asFactor(winter)}
+          hemisphere={hemisphere}
+          onChange={(factor) => onWinter(asText(factor))}
+        />
+      )}
+      {soil !== null && !isOnce && (
+        <SoilField verb={verb} text={soil} isWrong={isWrongSoil} onChange={onSoil} />
       )}
       {isWrong && (
         <p id={`${id}-error`} role="alert" className="text-right text-tiny text-terracotta">
@@ -279,5 +333,53 @@ function Row({
         </p>
       )}
     </li>
+  );
+}
+
+/** 'Also when the soil is below', with a field for the soil moisture. */
+function SoilField({
+  verb,
+  text,
+  isWrong,
+  onChange,
+}: {
+  verb: string;
+  text: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        <label htmlFor={id} className="min-w-0 text-small text-muted">
+          <span className="sr-only">{verb} </span>also when the soil is below
+        </label>
+        <span className="flex shrink-0 items-center gap-2.5">
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            step={1}
+            placeholder="–"
+            aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
+            aria-invalid={isWrong || undefined}
+            value={text === noNumber ? '' : text}
+            onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
+            className={numberField}
+          />
+          <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
+            %
+          </span>
+        </span>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} role="alert" className="text-right text-tiny text-terracotta">
+          A whole number from 1 to 99, or nothing.
+        </p>
+      )}
+    </>
   );
 }

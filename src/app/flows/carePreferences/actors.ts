@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Frequencies } from '#domain/preferences.ts';
+import type { Frequencies, SoilLimits } from '#domain/preferences.ts';
 import type { WinterFactors } from '#domain/winterFactors.ts';
 import { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import type { Server } from '#app/data/calls.ts';
@@ -13,8 +13,11 @@ export const provideCarePreferences = (server: Server) =>
     actors: {
       outbox,
       savePreferences: fromPromise(
-        ({ input }: { input: { plantId: string; frequencies: Frequencies; winter: WinterFactors } }) =>
-          saved(input.plantId, () => savePreferences(server, input)),
+        ({
+          input,
+        }: {
+          input: { plantId: string; frequencies: Frequencies; winter: WinterFactors; soil: SoilLimits };
+        }) => saved(input.plantId, () => savePreferences(server, input)),
       ),
     },
   });

@@ -3,9 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import { isolated } from '#domain/bidi.ts';
 import { isSameOffer, type AnsweredOffer } from '#domain/frequencyOffers.ts';
 import { compareNames } from '#domain/names.ts';
-import { answerWords } from '#domain/offerWords.ts';
+import { answerWords } from '#domain/offerSentences.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import type { frequencyOfferMachine } from '#machines/frequencyOffer/frequencyOfferMachine.ts';
 import { useOffers, type Offer } from '#app/data/offers.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
@@ -42,12 +44,13 @@ export default function FrequencyOfferOverlays({
 }) {
   const snapshot = useSelector(flow, (s) => s);
   const offers = useOffers();
+  const hemisphere = hemisphereOf(useTimeZone());
   const { answers } = snapshot.context;
   const close = () => flow.send({ type: 'overlay.closed' });
   if (snapshot.matches('answered')) {
     return (
       <UndoBar
-        text={answerWords(answers[0]!, isolated)}
+        text={answerWords(answers[0]!, isolated, hemisphere)}
         onUndo={() => flow.send({ type: 'undo.requested' })}
         onClose={close}
       />
@@ -70,7 +73,7 @@ export default function FrequencyOfferOverlays({
               ) : (
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-                    {answerWords(answer, isolated)}
+                    {answerWords(answer, isolated, hemisphere)}
                   </p>
                   <Button
                     variant="quiet"

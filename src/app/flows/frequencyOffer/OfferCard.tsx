@@ -1,7 +1,9 @@
 import { isolated } from '#domain/bidi.ts';
 import { answerTo, type AnsweredOffer } from '#domain/frequencyOffers.ts';
-import { offerSentence } from '#domain/offerWords.ts';
+import { offerSentence } from '#domain/offerSentences.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import type { Offer } from '#app/data/offers.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Evidence } from './Evidence.tsx';
 
@@ -19,11 +21,12 @@ export function OfferCard({
   isFree: boolean;
   onAnswer: (answer: AnsweredOffer) => void;
 }) {
+  const hemisphere = hemisphereOf(useTimeZone());
   const { days, frequencyDays, effectVerb, plantName } = offer;
   const of = `${isolated(effectVerb)} ${isolated(plantName)}`;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-body wrap-anywhere">{offerSentence(offer, isolated)}</p>
+      <p className="text-body wrap-anywhere">{offerSentence(offer, isolated, hemisphere)}</p>
       <Evidence offer={offer} />
       <div className="flex flex-wrap gap-2">
         <Button

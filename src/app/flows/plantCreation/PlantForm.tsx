@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { foodOf } from '#domain/foods.ts';
 import { shortDay } from '#domain/dates.ts';
 import { isDay } from '#domain/days.ts';
+import { hemisphereOf } from '#domain/seasons.ts';
 import { houseplants } from '#domain/species/houseplants.ts';
 import { speciesCalled } from '#domain/species/species.ts';
 import { tableCare } from '#domain/species/tableCare.ts';
@@ -142,7 +143,7 @@ export function PlantForm({
           />
         </>
       )}
-      <ScheduleFields {...schedule} suggested={suggested} />
+      <ScheduleFields {...schedule} suggested={suggested} hemisphere={hemisphereOf(timeZone())} />
       <TextArea
         label="Notes"
         maxLength={10_000}

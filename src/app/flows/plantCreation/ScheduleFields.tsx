@@ -1,22 +1,29 @@
 import { useId } from 'react';
 import { isolated } from '#domain/bidi.ts';
-import { mostDays } from '#domain/preferences.ts';
+import { mostDays, readFrequency } from '#domain/preferences.ts';
+import type { Hemisphere } from '#domain/seasons.ts';
 import type { TableCare } from '#domain/species/tableCare.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import { WinterSelect } from '#app/flows/forms/WinterSelect.tsx';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
 import { TableOffer } from './TableOffer.tsx';
 import type { ScheduleRow, useSchedule } from './useSchedule.ts';
 
 /**
- * The schedule of the new plant, one row for each effect: 'Water every 7 days'. A tap leaves a row out.
+ * The schedule of the new plant, one row for each effect: 'Water every 7 days', less in winter. A tap leaves a row out.
  *
  * @param suggested what the species table suggests
+ * @param hemisphere of the household, for winter
  */
 export function ScheduleFields({
   rows,
   change,
   suggested,
-}: Pick<ReturnType<typeof useSchedule>, 'rows' | 'change'> & { suggested: readonly TableCare[] }) {
+  hemisphere,
+}: Pick<ReturnType<typeof useSchedule>, 'rows' | 'change'> & {
+  suggested: readonly TableCare[];
+  hemisphere: Hemisphere;
+}) {
   if (rows.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -26,6 +33,7 @@ export function ScheduleFields({
           <Row
             key={row.effect.effectID}
             {...row}
+            hemisphere={hemisphere}
             onChange={(choice) => change(row.effect.effectID, choice)}
           />
         ))}
@@ -39,9 +47,12 @@ function Row({
   effect,
   isOn,
   days,
+  winterFactor,
+  hemisphere,
   onChange,
-}: ScheduleRow & { onChange: (choice: { isOn?: boolean; days?: string }) => void }) {
+}: ScheduleRow & { hemisphere: Hemisphere; onChange: (choice: Partial<ScheduleRow>) => void }) {
   const id = useId();
+  const frequency = readFrequency(days);
   const [error, listeners] = useFieldError('A number of days');
   return (
     <li className="flex flex-col px-3 py-2">
@@ -84,6 +95,15 @@ function Row({
           </span>
         </span>
       </div>
+      {isOn && typeof frequency === 'number' && (
+        <WinterSelect
+          verb={isolated(effect.effectVerb)}
+          days={frequency}
+          factor={winterFactor}
+          hemisphere={hemisphere}
+          onChange={(factor) => onChange({ winterFactor: factor })}
+        />
+      )}
       {error && isOn && (
         <p id={`${id}-error`} className="text-right text-tiny text-terracotta">
           {error}

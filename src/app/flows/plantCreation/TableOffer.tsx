@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { tableCareWords, type TableCare } from '#domain/species/tableCare.ts';
+import { tableCareWords, tableFactor, type TableCare } from '#domain/species/tableCare.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import type { useSchedule } from './useSchedule.ts';
 
@@ -15,12 +15,14 @@ export function TableOffer({
   const care = useDeferredValue(present);
   if (care.length === 0) return null;
   const rowOf = (effectID: number) => rows.find(({ effect }) => effect.effectID === effectID)!;
-  const isUsed = care.every(({ effectID, days }) => {
-    const row = rowOf(effectID);
-    return row.isOn && row.days === String(days);
+  const isUsed = care.every((one) => {
+    const row = rowOf(one.effectID);
+    return row.isOn && row.days === String(one.days) && row.winterFactor === tableFactor(one);
   });
   const use = () => {
-    for (const { effectID, days } of care) change(effectID, { isOn: true, days: String(days) });
+    for (const one of care) {
+      change(one.effectID, { isOn: true, days: String(one.days), winterFactor: tableFactor(one) });
+    }
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FoodId } from '#domain/foods.ts';
 import { readFrequency } from '#domain/preferences.ts';
+import type { WinterFactor } from '#domain/winterFactors.ts';
 import { offeredCare, type RegularCare } from '#domain/schedule.ts';
 import type { Origin } from '#machines/plantCreation/draft.ts';
 import { usePreferences, useUsualCare, type Effect } from '#app/data/lists.ts';
@@ -11,21 +12,25 @@ export interface ScheduleRow {
   isOn: boolean;
   /** The days as typed. */
   days: string;
+  winterFactor: WinterFactor;
 }
 
-type Choice = Partial<Pick<ScheduleRow, 'isOn' | 'days'>>;
+type Choice = Partial<Pick<ScheduleRow, 'isOn' | 'days' | 'winterFactor'>>;
 
 /** Returns what the user chose in a form that was sent before. */
 const choicesIn = (schedule: readonly RegularCare[] | undefined): Record<number, Choice> =>
   Object.fromEntries(
-    (schedule ?? []).map((care) => [care.effectID, { isOn: true, days: String(care.frequencyDays) }]),
+    (schedule ?? []).map(({ effectID, frequencyDays, winterFactor }) => [
+      effectID,
+      { isOn: true, days: String(frequencyDays), ...(winterFactor !== undefined && { winterFactor }) },
+    ]),
   );
 
 function useParentCare(parent: Origin['parent'] | null): RegularCare[] | null | undefined {
   const { data } = usePreferences(parent?.plantId ?? null);
   if (parent === null) return null;
-  return data?.flatMap(({ effectID, frequencyDays }) =>
-    frequencyDays === null ? [] : [{ effectID, frequencyDays }],
+  return data?.flatMap(({ effectID, frequencyDays, winterFactor }) =>
+    frequencyDays === null ? [] : [{ effectID, frequencyDays, winterFactor }],
   );
 }
 
@@ -44,17 +49,18 @@ export function useSchedule(
   const [isRestored] = useState(kept !== undefined);
   const known = effects.data ?? [];
   const offers = parent === undefined ? [] : offeredCare(known, { parent, foodId: plant.foodId });
-  const rows = offers.map(({ effectID, frequencyDays, isOn }): ScheduleRow => ({
+  const rows = offers.map(({ effectID, frequencyDays, winterFactor, isOn }): ScheduleRow => ({
     effect: known.find((effect) => effect.effectID === effectID)!,
     isOn: isOn && !isRestored,
     days: String(frequencyDays),
+    winterFactor,
     ...choices[effectID],
   }));
   return {
     rows,
     /** The chosen care; the form is not sent with days that are no number. */
-    chosen: rows.flatMap(({ effect, isOn, days }) =>
-      isOn ? [{ effectID: effect.effectID, frequencyDays: readFrequency(days) ?? 1 }] : [],
+    chosen: rows.flatMap(({ effect, isOn, days, winterFactor }) =>
+      isOn ? [{ effectID: effect.effectID, frequencyDays: readFrequency(days) ?? 1, winterFactor }] : [],
     ),
     change: (effectID: number, choice: Choice) =>
       setChoices((now) => ({ ...now, [effectID]: { ...now[effectID], ...choice } })),

@@ -1,6 +1,8 @@
 import { shortDay } from '#domain/dates.ts';
 import { knownColumns } from '#domain/plantImport/columns.ts';
+import { hemisphereOf, winterWords } from '#domain/seasons.ts';
 import type { CheckedLine, PlantLine } from '#domain/plantImport/lines.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
 import { counted } from '#app/ui/counted.ts';
 
 /** The first lines are shown as they are read. */
@@ -8,9 +10,11 @@ const shownLines = 5;
 /** More problems have the same cause. */
 const shownProblems = 100;
 
-function careOf({ effectID, frequencyDays }: PlantLine['frequencies'][number]): string {
+function careOf({ effectID, ...care }: PlantLine['frequencies'][number]): string {
+  const { frequencyDays } = care;
   const { label } = knownColumns.find(({ column }) => column === `every:${effectID}`)!;
-  return label.replace('(days)', frequencyDays === 1 ? 'day' : `${frequencyDays} days`);
+  const words = label.replace('(days)', frequencyDays === 1 ? 'day' : `${frequencyDays} days`);
+  return `${words}${winterWords(care, hemisphereOf(timeZone()))}`;
 }
 
 const partsOf = ({ line, species, place, potName, acquiredAt, frequencies }: PlantLine) =>

@@ -37,7 +37,7 @@ function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
   return { id, number: null, paper, ...(typed as Omit<LabelSheet, 'id' | 'number' | 'paper'>) };
 }
 
-const centimetres = (distance: number) => `${Math.floor(distance / 10)} cm`;
+const centimetres = (distance: number) => `${Math.floor(distance / 10)}\u00a0cm`;
 
 /** Returns how near a phone must be to these labels, as a sentence; `null` if people hold it that near anyway. */
 function warningOf(sheet: LabelSheet, modules: number, { isNamed, isInviting }: ChosenSheet): string | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { monthOf } from '#domain/month.ts';
-import { useMonthFeed } from '#app/data/monthFeed.ts';
+import { useMonthFeed, useYearMonths } from '#app/data/monthFeed.ts';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { Month } from './Month.tsx';
@@ -17,9 +17,14 @@ export function HouseholdMonth() {
   const [month, setMonth] = useState(monthOf(today));
   const query = useMonthFeed(month);
   const done = useDone(query.data ?? none, null);
+  const year = useYearMonths(Number(month.slice(0, 4)));
   return (
     <Page title="Month" onBack={goBack}>
-      <Month {...{ month, today, done, due }} onMonth={setMonth} notice={<MonthNotice query={query} />} />
+      <Month
+        {...{ month, today, done, due, year }}
+        onMonth={setMonth}
+        notice={<MonthNotice query={query} />}
+      />
     </Page>
   );
 }

@@ -1,14 +1,17 @@
 import { Ellipsis } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { healthOf } from '#domain/health.ts';
 import { answerOf } from '#domain/taskList.ts';
+import { dayIn } from '#domain/zone.ts';
 import { useActions, type Action, type Plant } from '#app/data/lists.ts';
+import { useTimeZone } from '#app/data/useToday.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { restoreFocus } from '#app/ui/overlays/restoreFocus.ts';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { ActionTile, tileLook } from './ActionTile.tsx';
 import { lazySection } from './lazySection.tsx';
 import { chooseAction } from './requests.ts';
-import { useCare, type PlantCare } from './useCare.ts';
+import { useCare, type ActionCare, type PlantCare } from './useCare.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 
 const TaskAlerts = lazySection("Couldn't load the reminders.", () => import('./TaskAlerts.tsx'));
@@ -16,9 +19,15 @@ const TaskAlerts = lazySection("Couldn't load the reminders.", () => import('./T
 /** Number of actions shown as buttons (spec §9). */
 const primary = 3;
 
-/** Returns the actions of the bar, and those behind 'More' (spec §2). */
-function placed(actions: readonly Action[]) {
-  const shown = actions.filter(({ actionFlow }) => actionFlow !== 'none');
+/** Returns the actions of the bar, and those behind 'More' (spec §2). Those of health share one tile, which looks like the latest answer. */
+function placed(actions: readonly Action[], { health }: Plant) {
+  const answers = actions.filter(({ actionFlow }) => actionFlow === 'health');
+  const latest = answers.find(({ actionID }) => healthOf(actionID) === health) ?? answers[0];
+  const shown = actions.flatMap((action) => {
+    if (action.actionFlow === 'none') return [];
+    if (action.actionFlow !== 'health') return action;
+    return action === answers[0] ? { ...latest!, actionName: 'Health', actionIcon: 'heart-pulse' } : [];
+  });
   return { first: shown.slice(0, primary), rest: shown.slice(primary) };
 }
 
@@ -35,7 +44,7 @@ export function ActionBar({ plant }: { plant: Plant }) {
   const care = useCare(plant.plantId);
   // A plant that dies loses its actions, perhaps with the focus among them.
   useLayoutEffect(() => restoreFocus, []);
-  const { first, rest } = placed(actions.data ?? []);
+  const { first, rest } = placed(actions.data ?? [], plant);
   const inBar = new Set(first.map(({ actionID }) => actionID));
   const hidden = care.tasks.filter((task) => !inBar.has(answerOf(task)?.actionID ?? 0));
   return (
@@ -66,11 +75,18 @@ function Actions({
   actions: ReturnType<typeof useActions>;
 }) {
   const isFree = useIsFree();
+  const zone = useTimeZone();
+  const { health, healthAt } = plant;
+  const answered: ActionCare = {
+    lastDay: healthAt && dayIn(zone, Date.parse(healthAt)),
+    dueDay: null,
+    answer: health,
+  };
   const tile = (action: Action) => (
     <ActionTile
-      key={action.actionID}
+      key={action.actionFlow === 'health' ? 'health' : action.actionID}
       action={action}
-      care={care.careOf(action)}
+      care={action.actionFlow === 'health' ? answered : care.careOf(action)}
       today={care.today}
       isOff={!isFree}
       onChoose={() => chooseAction(plant, action)}

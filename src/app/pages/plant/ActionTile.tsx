@@ -25,7 +25,13 @@ interface ActionTileProps {
 }
 
 /** The button of one action, in the colours from the API (spec §2). If it is due, the tile is the alert. */
-export function ActionTile({ action, care: { lastDay, dueDay }, today, isOff, onChoose }: ActionTileProps) {
+export function ActionTile({
+  action,
+  care: { lastDay, dueDay, answer },
+  today,
+  isOff,
+  onChoose,
+}: ActionTileProps) {
   const { actionName, actionIcon, actionColour, actionBackground } = action;
   const description = useId();
   const colours = {
@@ -34,9 +40,11 @@ export function ActionTile({ action, care: { lastDay, dueDay }, today, isOff, on
   } as CSSProperties;
   const alert = dueDay && taskAlert(dueDay, today);
   const look = alert ? alertLooks[alert] : null;
-  const short = [lastDay && shortAgo(lastDay, today), dueDay && shortDue(dueDay, today)].filter(Boolean);
+  const short = [answer, lastDay && shortAgo(lastDay, today), dueDay && shortDue(dueDay, today)].filter(
+    Boolean,
+  );
   const full = [
-    lastDay && `last done ${relativeDay(lastDay, today)}`,
+    lastDay && `${answer ?? 'last done'} ${relativeDay(lastDay, today)}`,
     dueDay && !alert && `due ${relativeDay(dueDay, today)}`,
   ].filter(Boolean);
   return (

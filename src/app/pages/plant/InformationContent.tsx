@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { fullDay } from '#domain/dates.ts';
 import { hemisphereOf, winterWords, type Hemisphere } from '#domain/seasons.ts';
+import { dryWords } from '#domain/measurements.ts';
 import { houseplants } from '#domain/species/houseplants.ts';
 import { speciesFacts } from '#domain/species/speciesFacts.ts';
 import { speciesCalled } from '#domain/species/species.ts';
@@ -15,9 +16,16 @@ import { useIsFree } from '#app/runtime/useIsFree.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
+import { lazySection } from './lazySection.tsx';
 
-/** The content of the panel with a plant's details. */
-export default function InformationContent({ plant }: { plant: Plant }) {
+const Measurements = lazySection("Couldn't load the measurements.", () => import('./Measurements.tsx'));
+
+/**
+ * The content of the panel with a plant's details.
+ *
+ * @param isOpen whether the panel is open: only then the measurements are read
+ */
+export default function InformationContent({ plant, isOpen }: { plant: Plant; isOpen: boolean }) {
   const { acquiredFrom, plantNotes, parent, offspring } = plant;
   const relatives = offspring.length > 0;
   const isBare = !acquiredFrom && !plantNotes && !parent && !relatives;
@@ -33,6 +41,7 @@ export default function InformationContent({ plant }: { plant: Plant }) {
               : null
         }
       />
+      {isOpen && <Measurements plantId={plant.plantId} />}
       <SpeciesFacts species={plant.species} />
       {acquiredFrom && <Fact label="Acquired From">{acquiredFrom}</Fact>}
       {plantNotes && (
@@ -104,14 +113,19 @@ function SpeciesFacts({ species }: { species: string | null }) {
 }
 
 const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
-/** Returns when care is wanted, such as 'every 7 days · 10 in winter' or 'on 3 March 2027'; `null` if it is not. */
+/** Returns when care is wanted, such as 'every 7 days · 10 in winter · below 25 %' or 'on 3 March 2027'; `null` if it is not. */
 function timeWords(
-  { frequencyDays, onceOn, winterFactor }: CarePreference,
+  { frequencyDays, onceOn, winterFactor, dueBelow }: CarePreference,
   hemisphere: Hemisphere,
 ): string | null {
   if (onceOn !== null) return `on ${fullDay(onceOn)}`;
-  if (frequencyDays === null) return null;
-  return every(frequencyDays) + winterWords({ frequencyDays, winterFactor }, hemisphere);
+  const words =
+    frequencyDays === null
+      ? []
+      : [every(frequencyDays) + winterWords({ frequencyDays, winterFactor }, hemisphere)];
+  // An earlier version kept preferences without a limit on the phone.
+  if (dueBelow != null) words.push(dryWords(dueBelow));
+  return words.join(' · ') || null;
 }
 
 /**

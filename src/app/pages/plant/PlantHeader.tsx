@@ -1,10 +1,14 @@
 import { MapPin, Skull, Sprout } from 'lucide';
 import type { CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
+import { isStruggling } from '#domain/health.ts';
+import { healthWords } from '#domain/healthWords.ts';
 import type { Plant } from '#app/data/lists.ts';
+import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
+import { ActionIcon } from '#app/ui/ActionIcon.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 import { LeafPicture } from '#app/ui/LeafPicture.tsx';
@@ -49,6 +53,7 @@ export function PlantHeader({ known, plant }: { known: KnownPlant; plant: Plant 
         </div>
         <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
           {plant && (plantAlive ? <PlacedIn plant={plant} /> : <Ended plant={plant} />)}
+          {plant && plantAlive && <LatestHealth plant={plant} />}
         </div>
       </div>
     </section>
@@ -134,6 +139,21 @@ function PlacedIn({ plant }: { plant: Plant }) {
         </p>
       )}
     </>
+  );
+}
+
+/** How the plant was when that was last recorded. */
+function LatestHealth({ plant }: { plant: Plant }) {
+  const words = healthWords(plant, useTimeZone(), useToday());
+  if (words === null) return null;
+  return (
+    <p
+      className={`flex min-w-0 items-center gap-1.5 text-small ${isStruggling(plant) ? 'font-semibold text-terracotta' : 'text-muted'}`}
+    >
+      <ActionIcon name="heart-pulse" size={18} />
+      <span className="sr-only">Health </span>
+      <span className="min-w-0">{words}</span>
+    </p>
   );
 }
 

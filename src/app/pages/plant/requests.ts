@@ -42,6 +42,9 @@ export function chooseAction(plant: Plant, action: Action): void {
     case 'kill':
       start({ type: 'kill.requested', input: { plantId, plantName, potId, interactionId: uuid() } });
       break;
+    case 'health':
+      start({ type: 'health.requested', input: { plantId, interactionId: uuid() } }, tapped);
+      break;
     case 'none':
       break;
     default:

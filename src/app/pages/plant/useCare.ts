@@ -14,6 +14,8 @@ export interface ActionCare {
   lastDay: string | null;
   /** When it is due; `null` if it is not wanted. */
   dueDay: string | null;
+  /** What was said then, if the action asks for something; `null` if nothing was. */
+  answer?: string | null;
 }
 
 const none: never[] = [];

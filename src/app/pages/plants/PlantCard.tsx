@@ -5,8 +5,20 @@ import { FallbackImage } from '#app/ui/FallbackImage.tsx';
 import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import { PlantName } from './PlantName.tsx';
 
-/** A plant in the grid: its photo, and what it needs on top. */
-export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: PlantListItem; mark: ReactNode }) {
+/**
+ * A plant in the grid: its photo, and what it needs on top.
+ *
+ * @param soil what its sensor says; `null` without one
+ */
+export const PlantCard = memo(function PlantCard({
+  plant,
+  mark,
+  soil,
+}: {
+  plant: PlantListItem;
+  mark: ReactNode;
+  soil: string | null;
+}) {
   const leaf = <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />;
   return (
     <Link
@@ -38,6 +50,7 @@ export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: Plant
       <span className="flex flex-col px-2.5 pt-1.5 pb-2.5">
         <PlantName plant={plant} />
         {plant.species && <em className="text-tiny text-muted">{plant.species}</em>}
+        {soil !== null && <span className="text-tiny text-muted tabular-nums">{soil}</span>}
       </span>
       {mark && <span className="absolute top-2 right-2 flex">{mark}</span>}
     </Link>

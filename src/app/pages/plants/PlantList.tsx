@@ -2,8 +2,9 @@ import { Skull } from 'lucide';
 import { useMemo } from 'react';
 import { isolated } from '#domain/bidi.ts';
 import { lastWateredWords } from '#domain/lastWatered.ts';
+import { soilWords } from '#domain/measurements.ts';
 import { dueMarks } from '#domain/dueMarks.ts';
-import { useActions, type PlantListItem } from '#app/data/lists.ts';
+import { useActions, usePlants, type PlantListItem } from '#app/data/lists.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { useTimeZone, useToday } from '#app/data/useToday.ts';
 import type { PlantsLook } from '#app/storage/plantsLook.ts';
@@ -57,6 +58,8 @@ export function PlantList({
   const markOf = useMarks();
   const zone = useTimeZone();
   const today = useToday();
+  // Without a network, the last answer says nothing about the time since.
+  const { dataUpdatedAt: now } = usePlants();
   return (
     <>
       <SkipList />
@@ -79,12 +82,13 @@ export function PlantList({
                   className={`long-list-item ${look === 'grid' ? '[contain-intrinsic-size:auto_12rem]' : ''}`}
                 >
                   {look === 'grid' ? (
-                    <PlantCard plant={plant} mark={markOf(plant)} />
+                    <PlantCard plant={plant} mark={markOf(plant)} soil={soilWords(plant, now)} />
                   ) : (
                     <PlantRow
                       plant={plant}
                       mark={markOf(plant)}
                       watered={lastWateredWords(plant, sort === 'water', zone, today)}
+                      soil={soilWords(plant, now)}
                     />
                   )}
                 </li>

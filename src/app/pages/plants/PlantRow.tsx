@@ -9,15 +9,18 @@ import { PlantName } from './PlantName.tsx';
  *
  * @param mark what it needs
  * @param watered when it was last watered; `null` if that is not said
+ * @param soil what its sensor says; `null` without one
  */
 export const PlantRow = memo(function PlantRow({
   plant,
   mark,
   watered,
+  soil,
 }: {
   plant: PlantListItem;
   mark: ReactNode;
   watered: string | null;
+  soil: string | null;
 }) {
   return (
     <Link
@@ -36,6 +39,7 @@ export const PlantRow = memo(function PlantRow({
         <PlantName plant={plant} />
         {plant.species && <em className="block text-small text-muted">{plant.species}</em>}
         {plant.potName && <span className="block text-tiny text-muted">{plant.potName}</span>}
+        {soil !== null && <span className="block text-tiny text-muted tabular-nums">{soil}</span>}
         {watered !== null && <span className="block text-tiny text-muted">{watered}</span>}
       </span>
       {mark}

@@ -12,6 +12,7 @@ import { FoundCount } from '#app/ui/lists/FoundCount.tsx';
 import type { IconLike } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
+import { ChipButton } from '#app/ui/forms/ChipButton.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { PlantList } from './PlantList.tsx';
@@ -33,7 +34,12 @@ const addPlant = () => start({ type: 'planting.requested', input: { potId: uuid(
 export function PlantsScreen() {
   const [search, setSearch] = useKept('search', '');
   const [sort, setSort] = usePlantSort();
-  const { plants, sections, count, isSearched, isError, refetch } = useFoundPlants(search, sort);
+  const [isFiltered, filter] = useKept('struggling', false);
+  const { plants, struggling, sections, count, isSearched, isError, refetch } = useFoundPlants(
+    search,
+    sort,
+    isFiltered,
+  );
   const [look, setLook] = useState(chosenPlantsLook);
   const other = look === 'grid' ? 'list' : 'grid';
   const list = useRef<HTMLDivElement>(null);
@@ -75,6 +81,16 @@ export function PlantsScreen() {
           placeholder="Search plants or pots…"
         />
       </div>
+      {(struggling > 0 || isFiltered) && (
+        <div role="group" aria-label="Filter" className="mb-3 flex">
+          <ChipButton
+            name="Struggling"
+            count={struggling}
+            isOn={isFiltered}
+            onTap={() => filter(!isFiltered)}
+          />
+        </div>
+      )}
       <FoundCount search={plants ? search : ''} count={count} what="plant" />
       {plants && count > 0 ? (
         <div ref={list}>
@@ -93,12 +109,13 @@ export function PlantsScreen() {
         <EmptyState
           drawing={bench}
           text="No plants found"
-          detail={`Nothing here is called ‘${search.trim()}’.`}
+          detail={isSearched ? `Nothing here is called ‘${search.trim()}’.` : 'No plant is struggling.'}
         >
           <Button
             variant="secondary"
             onClick={() => {
               type('');
+              filter(false);
               document.querySelector<HTMLElement>('input[type=search]')?.focus();
             }}
           >

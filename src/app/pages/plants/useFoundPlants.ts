@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isStruggling } from '#domain/health.ts';
 import { foundInBoth, searchable } from '#domain/search.ts';
 import { placesInOrder } from '#domain/places.ts';
 import { usePlants } from '#app/data/lists.ts';
@@ -10,25 +11,28 @@ import { foundSections, plantSections, type PlantSort } from './plantSections.ts
  *
  * @param search as typed; finds all plants if it is blank
  * @param sort the order of all plants; a search has its own
- * @returns all plants, `undefined` until they have loaded, and the found ones in their sections
+ * @param isFiltered whether only struggling plants are shown
+ * @returns all plants, `undefined` until they have loaded, how many are struggling, and the found ones in their sections
  */
-export function useFoundPlants(search: string, sort: PlantSort) {
+export function useFoundPlants(search: string, sort: PlantSort, isFiltered = false) {
   const { data: plants, isError, refetch } = usePlants();
+  const struggling = useMemo(() => plants?.filter(isStruggling) ?? [], [plants]);
+  const shown = isFiltered ? struggling : plants;
   const { data: order } = usePlaces();
   const all = useMemo(
     () =>
       searchable(
-        plants ?? [],
+        shown ?? [],
         ({ plantName, species, potName }) => [plantName, species, potName],
         ({ plantAlive }) => (plantAlive ? 0 : 1),
       ),
-    [plants],
+    [shown],
   );
   const places = useMemo(() => {
-    const living = plants?.filter(({ plantAlive }) => plantAlive) ?? [];
+    const living = shown?.filter(({ plantAlive }) => plantAlive) ?? [];
     const names = living.map(({ potLocation }) => potLocation?.trim() || null);
     return searchable(placesInOrder(order ?? [], names), (place) => [place]);
-  }, [plants, order]);
+  }, [shown, order]);
   const isSearched = search.trim() !== '';
   const sections = useMemo(() => {
     if (!isSearched)
@@ -45,5 +49,5 @@ export function useFoundPlants(search: string, sort: PlantSort) {
     );
   }, [all, places, search, isSearched, sort, order]);
   const count = sections.reduce((sum, section) => sum + section.plants.length, 0);
-  return { plants, sections, count, isSearched, isError, refetch };
+  return { plants, struggling: struggling.length, sections, count, isSearched, isError, refetch };
 }

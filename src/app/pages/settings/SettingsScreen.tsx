@@ -15,6 +15,7 @@ import {
   UserPlus,
   UserRoundPen,
   Users,
+  Webhook,
 } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -46,6 +47,7 @@ const links = {
   careKinds: { to: '/settings/care-kinds', icon: Brush, label: 'Kinds of care' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
+  webhooks: { to: '/settings/webhooks', icon: Webhook, label: 'Webhooks' },
   backups: { to: '/settings/backups', icon: DatabaseBackup, label: 'Backups' },
   export: { to: '/settings/export', icon: FileDown, label: 'Export' },
   import: { to: '/settings/import', icon: FileUp, label: 'Import' },
@@ -61,6 +63,7 @@ const needsAnswer = new Set<string>([
   links.careKinds.to,
   links.account.to,
   links.labels.to,
+  links.webhooks.to,
   links.backups.to,
   links.export.to,
   links.import.to,
@@ -161,6 +164,7 @@ export function SettingsScreen() {
           <LinkRow {...links.pots} />
           <LinkRow {...links.bin} />
           <LinkRow {...links.user} />
+          {isOwner && <LinkRow {...links.webhooks} />}
           {isOwner && <LinkRow {...links.backups} />}
           {isOwner && <LinkRow {...links.export} />}
           {isOwner && <LinkRow {...links.import} />}

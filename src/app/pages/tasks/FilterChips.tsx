@@ -1,21 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { noFilter, type Chip, type TaskFilter } from '#domain/taskFilter.ts';
-
-function ChipButton({ name, due, isOn, onTap }: Chip & { isOn: boolean; onTap: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onTap}
-      className="flex min-h-12 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-small font-semibold whitespace-nowrap active:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf"
-    >
-      <span className="truncate" style={{ maxWidth: '14rem' }}>
-        {name}
-      </span>
-      {due > 0 && <span className="tabular-nums"> {due}</span>}
-    </button>
-  );
-}
+import { ChipButton } from '#app/ui/forms/ChipButton.tsx';
 
 /**
  * The chips that restrict the list to a place, to an action, or to both: a row of places and a row of actions. A second tap on a chip ends its restriction.
@@ -38,12 +23,13 @@ export function FilterChips({
   const choose = (key: keyof TaskFilter, name: string) =>
     onChange({ ...filter, [key]: filter[key] === name ? null : name });
   const chipsOf = (key: keyof TaskFilter, chips: readonly Chip[]) =>
-    chips.map((chip) => (
+    chips.map(({ name, due: count }) => (
       <ChipButton
-        key={chip.name}
-        {...chip}
-        isOn={filter[key] === chip.name}
-        onTap={() => choose(key, chip.name)}
+        key={name}
+        name={name}
+        count={count}
+        isOn={filter[key] === name}
+        onTap={() => choose(key, name)}
       />
     ));
   return (
@@ -51,7 +37,7 @@ export function FilterChips({
       <ChipRow>
         <ChipButton
           name="All"
-          due={due}
+          count={due}
           isOn={filter.place === null && filter.action === null}
           onTap={() => onChange(noFilter)}
         />

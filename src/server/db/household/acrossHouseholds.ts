@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { exists } from '../exists.ts';
 import type { Db, Schema } from '../schema.ts';
 
-type Identified = 'pot' | 'plant' | 'interaction' | 'photo' | 'sitter' | 'former_person';
+type Identified = 'pot' | 'plant' | 'interaction' | 'photo' | 'sitter' | 'former_person' | 'webhook';
 
 /** Returns whether any household has a row with this id, so that an idempotency key cannot become the id of a new one. */
 export const isIdTaken = (db: Db, table: Identified, id: string) =>
@@ -17,7 +17,17 @@ export const isIdTaken = (db: Db, table: Identified, id: string) =>
 /** Returns those of the ids, or codes, that a row of any household has. */
 export async function takenIn(
   db: Db,
-  table: 'code_batch' | 'pot' | 'plant' | 'stay' | 'preference' | 'interaction' | 'photo' | 'task' | 'code',
+  table:
+    | 'code_batch'
+    | 'pot'
+    | 'plant'
+    | 'stay'
+    | 'preference'
+    | 'interaction'
+    | 'photo'
+    | 'task'
+    | 'measurement'
+    | 'code',
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -23,7 +23,14 @@ async function movePlant(db: Db, id: string, from: string, to: string): Promise<
       eb.selectFrom('preference').select('id').where('household_id', '=', from).where('plant_id', '=', id),
     )
     .execute();
-  for (const table of ['preference', 'photo', 'interaction_effect', 'interaction', 'stay'] as const) {
+  for (const table of [
+    'preference',
+    'photo',
+    'interaction_effect',
+    'interaction',
+    'stay',
+    'measurement',
+  ] as const) {
     await db
       .updateTable(table)
       .set({ household_id })
@@ -43,7 +50,7 @@ async function movePlant(db: Db, id: string, from: string, to: string): Promise<
 async function purgePlant(db: Db, bin: string, id: string): Promise<string[]> {
   const own = inHousehold(db, bin);
   const photos = await own.selectFrom('photo').where('plant_id', '=', id).select('id').execute();
-  // Tasks go with their preferences, effects with their interactions, stays with the plant.
+  // Tasks go with their preferences, effects with their interactions, stays and measurements with the plant.
   for (const table of ['preference', 'photo', 'interaction'] as const) {
     await own.deleteFrom(table).where('plant_id', '=', id).execute();
   }

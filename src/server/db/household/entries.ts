@@ -134,6 +134,35 @@ export const entriesIn = (db: HouseholdDb) => ({
     );
   },
 
+  /**
+   * Counts the interactions with all plants between each two times.
+   *
+   * @param bounds epoch milliseconds, ascending
+   * @returns one number fewer than there are bounds
+   */
+  async countBetween(bounds: readonly number[]): Promise<number[]> {
+    const spans = bounds.slice(1).map((until, index) => [bounds[index]!, until] as const);
+    const [row] = await db
+      .selectFrom('interaction')
+      .where('occurred_at', '>=', bounds[0]!)
+      .where('occurred_at', '<', bounds.at(-1)!)
+      .select((eb) =>
+        spans.map(([from, until], index) =>
+          eb.fn
+            .count<number>(
+              eb
+                .case()
+                .when(eb.and([eb('occurred_at', '>=', from), eb('occurred_at', '<', until)]))
+                .then(eb.lit(1))
+                .end(),
+            )
+            .as(`span${index}`),
+        ),
+      )
+      .execute();
+    return spans.map((_, index) => Number(row![`span${index}`]));
+  },
+
   /** Selects a page of the interactions with all plants, with the plants. */
   async listFeed({ limit, offset, after }: Page) {
     const range = { limit, offset };

@@ -13,9 +13,11 @@ import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { importsIn } from './imports.ts';
 import { interactionsIn } from './interactions.ts';
+import { measurementsIn } from './measurements.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
+import { plantStatesIn } from './plantStates.ts';
 import { plantsIn } from './plants.ts';
 import { potsIn } from './pots.ts';
 import { preferencesIn } from './preferences.ts';
@@ -28,6 +30,7 @@ import { settingsIn } from './settings.ts';
 import { sittersIn } from './sitters.ts';
 import { staysIn } from './stays.ts';
 import { tasksIn } from './tasks.ts';
+import { webhooksIn } from './webhooks.ts';
 
 /** @param db the database, or a transaction */
 function rowsOf(db: Db, id: string, dialect: Dialect) {
@@ -44,9 +47,11 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     places: placesIn(own),
     careKinds,
     plants,
+    plantStates: plantStatesIn(own),
     interactions: interactionsIn(own, schedule, careKinds),
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
+    measurements: measurementsIn(own),
     tasks: tasksIn(own, careKinds),
     careHistory: careHistoryIn(own),
     deletions: deletionsIn(own),
@@ -59,6 +64,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     reminders: remindersIn(own),
     absences: absencesIn(own),
     sitters: sittersIn(own),
+    webhooks: webhooksIn(own),
     isIdTaken: isIdTaken.bind(null, db),
     takenIn: takenIn.bind(null, db),
     subscribeDevice: subscribeDevice.bind(null, db, id),

@@ -61,6 +61,7 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule, careKinds: C
     findWithPhotos: entries.find,
     listOfPlant: entries.listOfPlant,
     listFeed: entries.listFeed,
+    countBetween: entries.countBetween,
 
     /** Selects an interaction of a plant with an action, with its photos. */
     async findOfAction(plantId: string, actionId: number) {

@@ -34,6 +34,15 @@ export function peopleIn(db: HouseholdDb) {
 
     hasOwnerBesides,
 
+    /** Notes the name of a program, under which its entries are shown. @param now epoch milliseconds */
+    async noteProgram(id: string, name: string, now: number): Promise<void> {
+      await db
+        .insertInto('former_person')
+        .values({ id, name, left_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
     /** @param by the user who asks */
     async setRole(by: string, id: string, role: Role): Promise<PeopleChange> {
       if (!(await isOwner(by))) return 'denied';

@@ -1,10 +1,11 @@
+import { healthActions } from '#domain/health.ts';
 import { exists } from '../exists.ts';
 import { hydrationEffect } from './feeding.ts';
 import { prepare, type HouseholdDb, type NewRow, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 import type { Stays } from './stays.ts';
 
-/** Selects plants with their pots and profile photos, living plants first, then by name. */
+/** Selects plants with their pots, profile photos and health, living plants first, then by name. */
 const plants = (db: Selecting) =>
   db
     .selectFrom('plant')
@@ -12,30 +13,58 @@ const plants = (db: Selecting) =>
     .leftJoin('photo', (join) => join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1))
     .selectAll('plant')
     .select(['pot.name as pot_name', 'pot.location as pot_location', 'photo.id as photo_id'])
+    .select((eb) => {
+      const latest = eb
+        .selectFrom('interaction')
+        .whereRef('interaction.plant_id', '=', 'plant.id')
+        // Literals, as in the condition of the index.
+        .where(
+          'interaction.action_id',
+          'in',
+          healthActions.map((id) => eb.lit(id)),
+        )
+        .orderBy('interaction.occurred_at', 'desc')
+        .orderBy('interaction.id', 'desc')
+        .limit(1);
+      return [
+        latest.select('interaction.action_id').as('health_action'),
+        latest.select('interaction.occurred_at').as('health_at'),
+      ];
+    })
     .orderBy((eb) => eb.case().when('plant.died_on', 'is', null).then(0).else(1).end())
     .orderBy('plant.name')
     .orderBy('plant.id');
 
 const all = prepare((db) =>
-  plants(db).select((eb) => [
-    eb
-      .selectFrom('preference')
-      .whereRef('preference.plant_id', '=', 'plant.id')
-      .where('preference.frequency_days', 'is not', null)
-      .select('preference.id')
-      .orderBy('preference.id')
-      .limit(1)
-      .as('schedule_id'),
-    eb
-      .selectFrom('interaction_effect')
-      .whereRef('interaction_effect.plant_id', '=', 'plant.id')
-      .where('interaction_effect.effect_id', '=', hydrationEffect)
-      .select('interaction_effect.occurred_at')
-      .orderBy('interaction_effect.occurred_at', 'desc')
-      .orderBy('interaction_effect.interaction_id', 'desc')
-      .limit(1)
-      .as('watered_at'),
-  ]),
+  plants(db).select((eb) => {
+    const lastMoisture = eb
+      .selectFrom('measurement')
+      .whereRef('measurement.plant_id', '=', 'plant.id')
+      .where('measurement.quantity', '=', 'moisture')
+      .orderBy('measurement.measured_at', 'desc')
+      .limit(1);
+    return [
+      eb
+        .selectFrom('preference')
+        .whereRef('preference.plant_id', '=', 'plant.id')
+        .where('preference.once_on', 'is', null)
+        .select('preference.id')
+        .orderBy('preference.id')
+        .limit(1)
+        .as('schedule_id'),
+      eb
+        .selectFrom('interaction_effect')
+        .whereRef('interaction_effect.plant_id', '=', 'plant.id')
+        .where('interaction_effect.effect_id', '=', hydrationEffect)
+        .select('interaction_effect.occurred_at')
+        .orderBy('interaction_effect.occurred_at', 'desc')
+        .orderBy('interaction_effect.interaction_id', 'desc')
+        .limit(1)
+        .as('watered_at'),
+      lastMoisture.select('measurement.value').as('moisture'),
+      lastMoisture.select('measurement.measured_at').as('moisture_at'),
+    ];
+  }),
 );
 const single = prepare((db, { id }: { id: string }) => plants(db).where('plant.id', '=', id));
 const livingAfter = prepare((db, { after, limit }: { after: string; limit: number }) =>
@@ -126,5 +155,5 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule, stays: Stays) {
 
 export type Plants = ReturnType<typeof plantsIn>;
 export type ListedPlant = Awaited<ReturnType<Plants['list']>>[number];
-export type Plant = Omit<ListedPlant, 'schedule_id' | 'watered_at'>;
+export type Plant = Omit<ListedPlant, 'schedule_id' | 'watered_at' | 'moisture' | 'moisture_at'>;
 export type PlantWithFamily = NonNullable<Awaited<ReturnType<Plants['findWithFamily']>>>;

@@ -5,8 +5,8 @@ import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow, type Row, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 
-/** When care is wanted: again and again, or once; exactly one is set. */
-export type CareTime = Pick<Row<'preference'>, 'frequency_days' | 'once_on'>;
+/** When care is wanted: again and again, once, or below a soil moisture, which may be beside the first. */
+export type CareTime = Pick<Row<'preference'>, 'frequency_days' | 'once_on' | 'due_below'>;
 
 /** A preference for water, with the time since when its schedule is as it is. */
 export interface Watering {
@@ -31,6 +31,7 @@ const ofPlant = (db: Selecting, plantId: string) =>
       'preference.frequency_days',
       'preference.once_on',
       'preference.winter_factor',
+      'preference.due_below',
       'preference.created_at',
     ])
     .select(({ fn }) => [
@@ -136,6 +137,7 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
       {
         frequency_days,
         once_on,
+        due_below,
         winter_factor = preference.winter_factor,
       }: CareTime & { winter_factor?: number | null },
       now: number,
@@ -145,11 +147,18 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
       const isSame =
         preference.frequency_days === frequency_days &&
         preference.once_on === once_on &&
+        preference.due_below === due_below &&
         preference.winter_factor === winter_factor;
       if (isSame && (once_on === null || !(await schedule.isDone(id)))) return preference;
       // Earlier care does not complete a one-off task.
       const counted = { changed_at, kept_days: null };
-      const change = { frequency_days, once_on, winter_factor, ...(once_on !== null && { created_at: now }) };
+      const change = {
+        frequency_days,
+        once_on,
+        due_below,
+        winter_factor,
+        ...(once_on !== null && { created_at: now }),
+      };
       await db
         .updateTable('preference')
         .set({ ...change, ...counted })
@@ -198,6 +207,16 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
           .execute();
         if (isOther) await schedule.renew(known.plant_id, now);
       }
+    },
+
+    /** Recalculates when a plant is due after its soil was measured. @param now epoch milliseconds */
+    async renewSoil(plantId: string, now: number): Promise<void> {
+      const depends = db
+        .selectFrom('preference')
+        .select('id')
+        .where('plant_id', '=', plantId)
+        .where('due_below', 'is not', null);
+      if (await exists(depends)) await schedule.renew(plantId, now);
     },
 
     /** Selects the plants with care whose frequency is another one in winter, and that was due before a day, `YYYY-MM-DD`. */

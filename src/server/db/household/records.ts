@@ -16,6 +16,7 @@ const keys = {
   interaction: 'id',
   photo: 'id',
   task: 'id',
+  measurement: 'id',
 } as const;
 
 export type RecordTable = keyof typeof keys;

@@ -34,7 +34,15 @@ export const runningImportIn = (db: HouseholdDb) => ({
    * @returns whether there may be more
    */
   async deletePart(): Promise<boolean> {
-    for (const table of ['task', 'photo', 'interaction', 'preference', 'stay', 'plant'] as const) {
+    for (const table of [
+      'task',
+      'photo',
+      'interaction',
+      'preference',
+      'stay',
+      'measurement',
+      'plant',
+    ] as const) {
       const ids = db
         .selectFrom(table as 'plant')
         .select('id')

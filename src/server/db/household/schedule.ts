@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
 import { hemisphereOf } from '#domain/seasons.ts';
+import { settling } from '#domain/measurements.ts';
 import { dayIn } from '#domain/zone.ts';
 import { winterFactorOf } from '#domain/winterFactors.ts';
 import { exists } from '../exists.ts';
+import { drySince } from './measurements.ts';
 import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,7 +33,9 @@ const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
       'preference.frequency_days',
       'preference.once_on',
       'preference.winter_factor',
+      'preference.due_below',
       'preference.created_at',
+      'preference.changed_at',
       'task.due_on',
       'task.snoozed_to',
       'plant.died_on',
@@ -70,12 +74,21 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
   const pendingOf = (preferenceIds: readonly string[]) =>
     db.updateTable('task').where('preference_id', 'in', preferenceIds).where('completed_at', 'is', null);
 
-  const wantedOf = (plantId: string) => db.run(wantedCare, { plantId });
+  /** Adds to each preference since when the soil has been drier than it says; `null` if it says nothing about that, or is not. */
+  const wantedOf = async (plantId: string) =>
+    Promise.all(
+      (await db.run(wantedCare, { plantId })).map(async (wanted) => {
+        const { due_below: below, last_at, created_at, changed_at } = wanted;
+        const after = last_at === null ? 0 : last_at + settling;
+        const since = below === null ? null : await drySince(db, { plantId, below, after });
+        return { ...wanted, dry_since: since && Math.max(since, changed_at ?? created_at) };
+      }),
+    );
 
   type Wanted = Awaited<ReturnType<typeof wantedOf>>[number];
 
-  /** Returns when a task is due; `null` if it was to be done once and is done. @param now epoch milliseconds */
-  function dayOf(wanted: Wanted, now: number): string | null {
+  /** Returns when a task is due by its frequency or its day; `null` if it has none, or is done. @param now epoch milliseconds */
+  function dayByTime(wanted: Wanted, now: number): string | null {
     const { frequency_days, once_on, done_id, zone, created_at, last_at } = wanted;
     if (frequency_days === null) return done_id === null ? once_on : null;
     return dueDay(
@@ -89,13 +102,26 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
     );
   }
 
+  /** Returns when a task is due: by time or by its sensor, whichever is earlier; `null` for no task. @param now epoch milliseconds */
+  function dayOf(wanted: Wanted, now: number): string | null {
+    const days = [
+      dayByTime(wanted, now),
+      wanted.dry_since === null ? null : dayIn(wanted.zone, wanted.dry_since),
+    ];
+    return days.filter((day) => day !== null).toSorted()[0] ?? null;
+  }
+
   /** Creates or updates the one pending task of each preference. An existing one keeps its id, and its snooze if that is later. */
   async function renewTasks(all: readonly Wanted[], now: number): Promise<void> {
     const fresh: NewRow<'task'>[] = [];
     for (const wanted of all) {
       const { id, due_on: known, snoozed_to } = wanted;
       const due_on = dayOf(wanted, now);
-      if (due_on === null) continue;
+      if (due_on === null) {
+        // The soil is wet again.
+        if (known !== null && wanted.due_below !== null) await dropPending([id]);
+        continue;
+      }
       const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
       if (known === null) fresh.push({ id: uuid(), preference_id: id, due_on, ...unanswered });
       else if (known !== due_on) {
@@ -108,28 +134,27 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
     if (fresh.length > 0) await db.insertInto('task').values(fresh).execute();
   }
 
-  async function dropPending(plantId: string): Promise<void> {
+  /** @param preferenceIds at least one */
+  async function dropPending(preferenceIds: readonly string[]): Promise<void> {
     await db
       .deleteFrom('task')
       .where('completed_at', 'is', null)
-      .where('preference_id', 'in', (eb) =>
-        eb.selectFrom('preference').where('plant_id', '=', plantId).select('id'),
-      )
+      .where('preference_id', 'in', preferenceIds)
       .execute();
   }
 
   /** Recalculates the pending tasks of a plant. A dead plant has none. */
-  async function renewAll(plantId: string, all: readonly Wanted[], now: number): Promise<void> {
-    if (all.some(({ died_on }) => died_on !== null)) return dropPending(plantId);
+  async function renewAll(all: readonly Wanted[], now: number): Promise<void> {
+    if (all.some(({ died_on }) => died_on !== null)) return dropPending(all.map(({ id }) => id));
     await renewTasks(all, now);
   }
 
   /**
-   * Recalculates the pending tasks of a plant after its history, its preferences or the season changed.
+   * Recalculates the pending tasks of a plant after its history, its preferences, its soil or the season changed.
    *
    * @param now epoch milliseconds
    */
-  const renew = async (plantId: string, now: number) => renewAll(plantId, await wantedOf(plantId), now);
+  const renew = async (plantId: string, now: number) => renewAll(await wantedOf(plantId), now);
 
   /** Returns whether the last care completes the pending task. Care that is wanted once completes it only if it was given since. */
   const counts = ({ once_on, zone, created_at, last_at }: Wanted): boolean =>
@@ -152,7 +177,6 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
         .execute();
     }
     await renewAll(
-      plant_id,
       all.map((wanted) => (answered.includes(wanted) ? { ...wanted, due_on: null, done_id: id } : wanted)),
       now,
     );

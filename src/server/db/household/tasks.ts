@@ -54,7 +54,19 @@ const listed = (db: Selecting) =>
   pending(db)
     .leftJoin('pot', 'pot.id', 'plant.pot_id')
     .leftJoin('photo', (join) => join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1))
-    .select(['pot.location as pot_location', 'photo.id as photo_id'])
+    .select(['pot.location as pot_location', 'photo.id as photo_id', 'preference.due_below'])
+    .select((eb) => {
+      const lastMoisture = eb
+        .selectFrom('measurement')
+        .whereRef('measurement.plant_id', '=', 'preference.plant_id')
+        .where('measurement.quantity', '=', 'moisture')
+        .orderBy('measurement.measured_at', 'desc')
+        .limit(1);
+      return [
+        lastMoisture.select('measurement.value').as('moisture'),
+        lastMoisture.select('measurement.measured_at').as('moisture_at'),
+      ];
+    })
     .select((eb) =>
       eb
         .selectFrom('code')

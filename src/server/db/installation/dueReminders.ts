@@ -1,19 +1,14 @@
 import { defaultHour } from '#domain/reminder.ts';
 import type { Delivery } from '../household/reminders.ts';
 import type { Db } from '../schema.ts';
+import { leaseIn, type Owned } from './leases.ts';
 
 /** The current day in one time zone. */
-interface ZoneDay {
+export interface ZoneDay {
   zone: string;
   day: string;
   /** The current hour, 0 to 23. */
   hour: number;
-}
-
-/** The primary key of a row of a household. */
-interface Owned {
-  household_id: string;
-  id: string;
 }
 
 /** Finds the reminders of all households that a server has to claim or to send. */
@@ -90,29 +85,8 @@ export const dueRemindersIn = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /**
-   * Leases deliveries to this server. If it dies, another one takes over when the lease ends.
-   *
-   * @returns the updated rows, without those that another server leased first
-   */
-  lease: (deliveries: readonly Owned[], now: number, leaseMs: number) =>
-    // One transaction: on SQLite each commit waits for the disk and blocks requests.
-    db.transaction().execute(async (tx) => {
-      const taken: (Delivery & Owned)[] = [];
-      for (const { household_id, id } of deliveries) {
-        const delivery = await tx
-          .updateTable('delivery')
-          .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now + leaseMs }))
-          .where('household_id', '=', household_id)
-          .where('id', '=', id)
-          .where('state', '=', 'waiting')
-          .where('next_try_at', '<=', now)
-          .returningAll()
-          .executeTakeFirst();
-        if (delivery) taken.push(delivery);
-      }
-      return taken;
-    }),
+  lease: (deliveries: readonly Owned[], now: number, leaseMs: number): Promise<LeasedDelivery[]> =>
+    leaseIn(db, 'delivery', deliveries, now, leaseMs),
 });
 
 /** A leased delivery. */

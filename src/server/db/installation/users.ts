@@ -131,6 +131,16 @@ export function usersIn(database: Database) {
       return user && { ...user, emailVerified: Boolean(user.emailVerified) };
     },
 
+    /** Returns the household of a user. @param email in lower case */
+    async findHousehold(email: string): Promise<string | undefined> {
+      const user = await db
+        .selectFrom('user')
+        .select('householdId')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return user?.householdId ?? undefined;
+    },
+
     /** Notes that the address of a user is about to change. */
     async forgetVerification(id: string): Promise<void> {
       await db

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Period, Quantity } from '#domain/measurements.ts';
 
 /** Entries, tasks and care preferences of plants, and the catalogue of care. */
 export interface CareTables {
@@ -46,7 +47,10 @@ export interface CareTables {
     created_at: number;
     removed_at: number | null;
   };
-  /** How often a plant needs an effect, or on which day; exactly one of them is set. */
+  /**
+   * How often a plant needs an effect, or on which day, or below which soil moisture. Exactly one is set; the soil moisture may also be
+   * beside the frequency.
+   */
   preference: {
     household_id: string;
     id: string;
@@ -59,8 +63,10 @@ export interface CareTables {
     changed_at: Generated<number | null>;
     /** What the care said when the user kept the frequency instead, in days; `null` if they did not since it changed. */
     kept_days: Generated<number | null>;
-    /** By what the frequency is multiplied in winter; 0 if the plant rests, `null` if nobody has said: then it is as in summer. */
+    /** By what the frequency is multiplied in winter; 0 if the plant rests, `null` if the household has not answered yet: then it is as in summer. */
     winter_factor: Generated<number | null>;
+    /** The soil moisture in % below which the care is due; `null` if it does not depend on a sensor. */
+    due_below: Generated<number | null>;
   };
   /** The tasks of a preference: one pending, and those that were completed. */
   task: {
@@ -73,6 +79,20 @@ export interface CareTables {
     /** When and by which interaction it was completed; `null` for a pending task. */
     completed_at: number | null;
     completed_by: string | null;
+  };
+  /** What a sensor measured at a plant, in the unit of the quantity. */
+  measurement: {
+    household_id: string;
+    id: string;
+    plant_id: string;
+    quantity: Quantity;
+    value: number;
+    /** The beginning of its period. */
+    measured_at: number;
+    /** For how long the value stands; that of an hour or a day is the mean. */
+    period: Period;
+    /** What the program that sent it calls the sensor. */
+    source: string | null;
   };
   /** The catalogue; own kinds have rows without a meaning here, which others refer to. */
   action: {

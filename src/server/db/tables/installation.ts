@@ -26,4 +26,6 @@ export interface InstallationTables {
     failed_at: number | null;
     failure: string | null;
   };
+  /** One row: the server that speaks to the MQTT broker, and when another one may. */
+  mqtt_turn: { id: number; server: string; free_at: number };
 }

@@ -28,15 +28,20 @@ class PrivateAddress extends Error {
   }
 }
 
-/** Resolves names for a socket and filters private addresses. The socket uses this result, so DNS rebinding is not possible. */
-const guardedLookup =
-  ({ resolve, isAllowed }: Network): LookupFunction =>
+/**
+ * Resolves names for a socket and leaves out addresses that are not allowed. The socket uses this result, so DNS rebinding is not
+ * possible.
+ *
+ * @param refusal returns the error if no address is left
+ */
+export const guardedLookup =
+  ({ resolve, isAllowed }: Network, refusal: () => Error = () => new PrivateAddress()): LookupFunction =>
   (host, options, callback) => {
     resolve(host).then(
       (found) => {
         const allowed = found.filter(({ address }) => isAllowed(address));
         const [first] = allowed;
-        if (!first) callback(new PrivateAddress(), '');
+        if (!first) callback(refusal(), '');
         else if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       },
