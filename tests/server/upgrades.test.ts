@@ -45,6 +45,10 @@ const neverLast = [
   '0022_importedPeople',
   '0023_runningImports',
   '0024_verifiedAddresses',
+  '0032_health',
+  '0033_providerAccounts',
+  '0034_measurements',
+  '0035_webhooks',
 ];
 
 test('each schema that Snug has had has a fixture', async () => {

@@ -33,10 +33,10 @@ import { learning } from './migrations/0029_learning.ts';
 import { seasons } from './migrations/0030_seasons.ts';
 import { accessTokens } from './migrations/0031_accessTokens.ts';
 import { health } from './migrations/0032_health.ts';
+import { providerAccounts } from './migrations/0033_providerAccounts.ts';
 import { measurements } from './migrations/0034_measurements.ts';
 import { webhooks } from './migrations/0035_webhooks.ts';
 import { messageTargets } from './migrations/0036_messageTargets.ts';
-import { providerAccounts } from './migrations/0033_providerAccounts.ts';
 
 /** A schema migration. It runs once, in the transaction that records it and the others of the same upgrade as applied. */
 export interface Migration {
@@ -75,10 +75,10 @@ const migrations: Record<string, Migration> = {
   '0030_seasons': seasons,
   '0031_accessTokens': accessTokens,
   '0032_health': health,
+  '0033_providerAccounts': providerAccounts,
   '0034_measurements': measurements,
   '0035_webhooks': webhooks,
   '0036_messageTargets': messageTargets,
-  '0033_providerAccounts': providerAccounts,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */
