@@ -4,6 +4,7 @@ import jsQR from 'jsqr';
 import { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { createEngineLoader } from '#app/device/reader/engine.ts';
 import { createFrameReader } from '#app/device/reader/frameReader.ts';
+import { passes } from '#app/device/reader/passes/table.ts';
 import { partOf } from '#app/device/reader/frameParts.ts';
 import { createWorkerFrames } from '#app/device/reader/workerFrames.ts';
 import { labelText } from '#domain/code.ts';
@@ -65,7 +66,9 @@ export const snug: Reader = {
   name: 'Snug',
   async open() {
     const prefix = labelText(labelOrigin, '');
-    const frames = createWorkerFrames(loader, createFrameReader({ prefix, now: spent }));
+    const reader = createFrameReader({ prefix, now: spent });
+    reader.use(passes);
+    const frames = createWorkerFrames(loader, reader);
     return (frame, at) => async () => {
       const picture = { kind: 'luma', frame: videoFrame(frame), part: partOf('whole', frame) } as const;
       const { readings } = await frames.read(picture, frame, at);

@@ -14,10 +14,32 @@ const OVERRIDES: EngineOverrides = {
   locateFile: (path, prefix) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
 };
 const engine = createEngineLoader(OVERRIDES);
-const frames = createWorkerFrames(engine, createFrameReader({ prefix: labelText(self.location.origin, '') }));
+const reader = createFrameReader({ prefix: labelText(self.location.origin, '') });
+const frames = createWorkerFrames(engine, reader);
+
+let isLoading = false;
+
+/** Loads the passes that read hard labels, once. Clear ones are read without them. */
+async function loadPasses(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    reader.use((await import('./passes/table.ts')).passes);
+  } catch (error) {
+    isLoading = false;
+    console.warn('Only clear labels can be read.', error);
+  }
+}
 
 answerCalls<DecoderFunctions>(self, {
-  warmUp: async () => void (await dropCrashed(engine, engine.load())),
-  readFrame: (picture, frame, at) => dropCrashed(engine, frames.read(picture, frame, at)),
+  warmUp: async () => {
+    await dropCrashed(engine, engine.load());
+    void loadPasses();
+  },
+  readFrame: async (picture, frame, at) => {
+    const seen = await dropCrashed(engine, frames.read(picture, frame, at));
+    void loadPasses();
+    return seen;
+  },
   readStill: (picture, formats) => dropCrashed(engine, readStillPicture(engine, picture, formats)),
 });

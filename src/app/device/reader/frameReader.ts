@@ -2,8 +2,7 @@ import { MOST_CODES } from './engineOptions.ts';
 import type { FrameView } from './passes/frameView.ts';
 import { createMemory, learnFrom, locatedIn } from './passes/memory.ts';
 import type { Pass } from './passes/pass.ts';
-import { whole } from './passes/plain.ts';
-import { passes } from './passes/table.ts';
+import { plainPasses, whole } from './passes/plain.ts';
 import { qualityOf } from './quality.ts';
 import { nearestFirst, type Box, type Quality, type Reading, type Sighting } from './reading.ts';
 import { createScheduler } from './scheduler.ts';
@@ -13,6 +12,8 @@ import { createTrust, isOurs } from './trust.ts';
 export interface FrameReader {
   /** @param at when the frame was taken, in ms */
   read(view: FrameView, at: number): Sighting;
+  /** Replaces the passes, which are only the plain ones at first: the others are loaded once these can begin. */
+  use(passes: readonly Pass[]): void;
 }
 
 /** Every which frame's quality is measured, and in which other labels are looked for beside one in the middle. */
@@ -30,7 +31,7 @@ export function createFrameReader({
   prefix: string | null;
   now?: () => number;
 }): FrameReader {
-  const scheduler = createScheduler(passes);
+  let scheduler = createScheduler(plainPasses);
   const memory = createMemory(prefix);
   const trust = createTrust();
 
@@ -46,6 +47,9 @@ export function createFrameReader({
   };
 
   return {
+    use(passes) {
+      scheduler = createScheduler(passes);
+    },
     read(view, at) {
       memory.frame += 1;
       memory.located = [];

@@ -4,6 +4,8 @@ export interface Plan {
   every: number;
   /** What it is expected to take, in ms, until it was measured on this device. */
   cost: number;
+  /** Whether time is saved up for it: nothing that follows it in the order is done before. */
+  isUrgent?: boolean;
 }
 
 /**
@@ -28,8 +30,10 @@ export interface Scheduler<Pass extends Plan> {
 const SHARE = { fresh: 0.45, tired: 0.15 };
 /** How long a device looks for a code until it tires, in ms. */
 export const TIRED_AFTER = 60_000;
-/** Time that may be saved up for a costly pass, in ms. */
+/** Time that may be saved up for a costly pass, in ms. With half of it, any pass may overdraw. */
 const MOST_SAVED = 40;
+/** Time that may be owed while the first pass is still made, in ms. */
+const MOST_OWED = 20;
 /** A pause between frames that is longer, in ms, does not count: it is no time to spend at once. */
 const LONGEST_GAP = 200;
 /** A pass that waited so many times as long as it should goes first of those that follow the first one; or of all. */
@@ -52,7 +56,7 @@ export function createScheduler<Pass extends Plan>(passes: readonly Pass[]): Sch
   const waited = (pass: Pass) => frame - lastRun.get(pass)!;
   /** How many times as long as it should a pass has waited. */
   const delay = (pass: Pass) => waited(pass) / pass.every;
-  const isAffordable = (pass: Pass) => costs.get(pass)! <= saved || saved >= MOST_SAVED;
+  const isAffordable = (pass: Pass) => costs.get(pass)! <= saved || saved >= MOST_SAVED / 2;
 
   return {
     begin(at) {
@@ -65,14 +69,19 @@ export function createScheduler<Pass extends Plan>(passes: readonly Pass[]): Sch
       lastAt = at;
     },
     next(isWanted) {
-      if (saved < 0) return null;
+      if (saved < -MOST_OWED) return null;
       const due = passes.filter((pass) => !made.has(pass) && waited(pass) >= pass.every && isWanted(pass));
       const [longest] = due.filter((pass) => pass !== first).sort((a, b) => delay(b) - delay(a));
       // Time is saved up for a pass that waited too long: in the end even without the first one.
       if (longest && delay(longest) > DESPERATE) return isAffordable(longest) ? longest : null;
       if (first && due.includes(first)) return first;
+      if (saved < 0) return null;
       if (longest && delay(longest) > PATIENCE) return isAffordable(longest) ? longest : null;
-      return due.find(isAffordable) ?? null;
+      for (const pass of due) {
+        if (isAffordable(pass)) return pass;
+        if (pass.isUrgent) return null;
+      }
+      return null;
     },
     spend(pass, took) {
       made.add(pass);

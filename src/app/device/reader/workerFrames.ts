@@ -26,7 +26,7 @@ export interface WorkerFrames {
 }
 
 /** @param reader reads the frames once they are in the engine's memory */
-export function createWorkerFrames(loader: EngineLoader, reader: FrameReader): WorkerFrames {
+export function createWorkerFrames(loader: EngineLoader, reader: Pick<FrameReader, 'read'>): WorkerFrames {
   return {
     async read(picture, frame, at) {
       try {

@@ -46,3 +46,6 @@ export const inverted: Pass = {
     return seen.readings;
   },
 };
+
+/** The plain passes, in their order. */
+export const plainPasses: readonly Pass[] = [centre, whole, inverted];

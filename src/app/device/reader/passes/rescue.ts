@@ -1,7 +1,12 @@
 /** Labels that were found but not read: each is fitted to the picture, and its text is made out module by module. */
+import { CENTRE_OPTIONS } from '../engineOptions.ts';
 import { readingOf } from '../reading.ts';
+import { codesOfLabels } from '../soft/codeword.ts';
+import { darknessOf } from '../soft/darkness.ts';
 import { cornersOf, shapeAt } from '../soft/fit.ts';
 import { closeLabel, readLabel, roughLabel, type FoundLabel, type RoughLabel } from '../soft/label.ts';
+import { MOST_VERSION } from '../soft/layout.ts';
+import { knownOf } from '../soft/modules.ts';
 import { flat, movedFrom, quadOf, movedTo } from '../soft/shape.ts';
 import type { FrameView } from './frameView.ts';
 import { LEAST_MATCH, type Memory, type Place, type Track } from './memory.ts';
@@ -25,18 +30,25 @@ const CLEAR_MATCH = 0.8;
 const SURE = { against: 0.06, lead: 0.035 };
 const UNSURE = { against: 0.1, lead: 0.02 };
 
+/** From this match on, a code that is not one of ours is drawn anew for the engine. */
+const DRAWN_MATCH = 0.6;
+/** Pixels along the side of a drawn module, and modules of white around those that were measured. */
+const DRAWN_MODULE = 4;
+const QUIET = 2;
+
 /** Looks at places where the engine or a search found something. */
 export const placed: Pass = {
   name: 'placed',
+  isUrgent: true,
   every: 1,
   cost: 14,
-  isWanted: (_, { located, places, codeSets }) => codeSets.size > 0 && located.length + places.length > 0,
+  isWanted: (_, { located, places }) => located.length + places.length > 0,
   run(view, memory) {
     const places = [...placesOf(memory), ...memory.places.splice(0)];
     memory.places = places.splice(MOST_PLACES);
     const roughly = places
       .flatMap((place) => {
-        const rough = roughLabel(view.grey(), movedTo(place.shape, view.box, 1), place.codes.layout.version);
+        const rough = roughLabel(view.grey(), movedTo(place.shape, view.box, 1), place.version);
         return rough && rough.match > LEAST_ROUGH ? [{ place, rough }] : [];
       })
       .sort((a, b) => b.rough.match - a.rough.match);
@@ -47,20 +59,27 @@ export const placed: Pass = {
       if (best && best.match > CLEAR_MATCH) break;
     }
     if (!best || (memory.track && memory.track.match > best.match)) return [];
-    memory.track = { ...best, light: evened(best.light), frame: memory.frame, tries: 0 };
-    return made(memory.track);
+    memory.track = {
+      ...best,
+      corners: quadOf(best.shape),
+      light: evened(best.light),
+      frame: memory.frame,
+      tries: 0,
+    };
+    return made(view, memory.track);
   },
 };
 
 /** Follows the label that was found last, and adds up what the frames show. */
 export const followed: Pass = {
   name: 'followed',
+  isUrgent: true,
   every: 1,
   cost: 10,
   isWanted: (_, { track, frame }) => track !== null && track.frame < frame,
   run(view, memory) {
     const track = memory.track!;
-    const rough = roughLabel(view.grey(), movedTo(track.shape, view.box, 1), track.codes.layout.version);
+    const rough = roughLabel(view.grey(), movedTo(track.shape, view.box, 1), track.version);
     const found = rough && closely(view, rough, FOLLOWING_SWEEPS);
     if (!found || found.match < LEAST_MATCH || found.match < track.match - 0.25) {
       if (memory.frame - track.frame > LOST_AFTER) memory.track = null;
@@ -72,21 +91,27 @@ export const followed: Pass = {
     }
     const light = evened(found.light);
     for (let i = 0; i < light.length; i++) track.light[i]! += light[i]!;
-    Object.assign(track, { shape: found.shape, match: found.match, frame: memory.frame });
-    return made(track);
+    const { shape, match } = found;
+    Object.assign(track, { shape, corners: quadOf(shape), match, frame: memory.frame });
+    return made(view, track);
   },
 };
 
 /** Returns where the engine found codes that it did not read. */
-function placesOf({ located, codeSets }: Memory): Place[] {
-  return located.slice(0, 2).flatMap(({ corners, version }) =>
-    [...codeSets.values()].map((codes) => {
+function placesOf({ located, prefixes }: Memory): Place[] {
+  const sets = codesOfLabels(prefixes);
+  return located.slice(0, 2).flatMap(({ corners, version }): Place[] => {
+    const ours = sets.map((codes) => {
       const own = codes.layout.version;
       // The engine sometimes mistakes a bent label for a larger one.
-      const isOther = version !== null && version !== own && version <= 6;
-      return { codes, shape: isOther ? shapeAt(cornersOf(corners, version), own) : flat(corners) };
-    }),
-  );
+      const isOther = version !== null && version !== own && version <= MOST_VERSION;
+      const shape = isOther ? shapeAt(cornersOf(corners, version), own) : flat(corners);
+      return { shape, version: own, codes };
+    });
+    if (version === null || version > MOST_VERSION || ours.some((place) => place.version === version))
+      return ours;
+    return [...ours, { shape: flat(corners), version, codes: null }];
+  });
 }
 
 function closely(view: FrameView, rough: RoughLabel, sweeps?: number): FoundLabel {
@@ -95,14 +120,35 @@ function closely(view: FrameView, rough: RoughLabel, sweeps?: number): FoundLabe
 }
 
 /** Makes out a label's text from all that was seen of it. */
-function made(track: Track): PassReading[] {
-  const read = readLabel(track.light, track.codes);
+function made(view: FrameView, track: Track): PassReading[] {
+  const read = track.codes && readLabel(track.light, track.codes);
   track.tries += 1;
-  if (!read) return [];
+  const { corners } = track;
+  if (!read)
+    return track.match < DRAWN_MATCH
+      ? []
+      : drawn(view, track).map((text) => readingOf(text, 'qr_code', corners));
   const lead = read.runnerUp - read.against;
   if (read.against > UNSURE.against || lead < UNSURE.lead) return [];
   const isUnsure = read.against > SURE.against || lead < SURE.lead;
-  return [{ ...readingOf(read.text, 'qr_code', quadOf(track.shape)), isUnsure }];
+  return [{ ...readingOf(read.text, 'qr_code', corners), isUnsure }];
+}
+
+/** Draws a code as it should look, and has the engine read that: it knows all kinds of codes. */
+function drawn(view: FrameView, { light, version }: Track): string[] {
+  const darkness = darknessOf(light, knownOf(version));
+  const side = Math.sqrt(darkness.length);
+  const wide = (side + 2 * QUIET) * DRAWN_MODULE;
+  const data = new Uint8Array(wide * wide).fill(255);
+  for (let y = 0; y < side * DRAWN_MODULE; y++) {
+    for (let x = 0; x < side * DRAWN_MODULE; x++) {
+      if (darkness[Math.floor(y / DRAWN_MODULE) * side + Math.floor(x / DRAWN_MODULE)]! > 0) {
+        data[(y + QUIET * DRAWN_MODULE) * wide + x + QUIET * DRAWN_MODULE] = 0;
+      }
+    }
+  }
+  const part = { data, width: wide, height: wide, origin: { x: 0, y: 0 }, scale: { x: 1, y: 1 } };
+  return view.lookAt(part, CENTRE_OPTIONS).readings.map(({ rawValue }) => rawValue);
 }
 
 /** Brings the light of a frame to mean 0 and spread 1. */

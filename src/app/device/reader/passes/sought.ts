@@ -1,6 +1,7 @@
 /** The search for labels that the engine does not find: blurred, dark, noisy, dirty ones. */
 import { partOf } from '../frameParts.ts';
 import type { Point } from '../reading.ts';
+import { codesOfLabels } from '../soft/codeword.ts';
 import { findersIn, groupsOf, type Corners } from '../soft/finders.ts';
 import { shapeAt } from '../soft/fit.ts';
 import { turnedPart, type Grey } from '../soft/grey.ts';
@@ -34,18 +35,18 @@ const search = (
   name: `sought: ${name}`,
   every,
   cost,
-  isWanted: (_, { codeSets, track, frame }) =>
-    codeSets.size > 0 && (track?.frame !== frame || track.match < DOUBTFUL),
+  isWanted: (_, { prefixes, track, frame }) =>
+    prefixes.length > 0 && (track?.frame !== frame || track.match < DOUBTFUL),
   run(view, memory) {
     const { grey, back } = take(view);
     const finders = findersIn(grey, modules);
-    const places = [...memory.codeSets.values()].flatMap((codes) => {
+    const places = codesOfLabels(memory.prefixes).flatMap((codes) => {
       const { size, version } = codes.layout;
       return groupsOf(finders, size)
         .slice(0, MOST_FOUND)
         .map(([corner, right, below]) => {
           const corners: Corners = [back(corner), back(right), back(below)];
-          return { shape: shapeAt(corners, version), codes };
+          return { shape: shapeAt(corners, version), version, codes };
         });
     });
     memory.places = [...places, ...memory.places].slice(0, MOST_KEPT);

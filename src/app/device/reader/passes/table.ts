@@ -1,14 +1,12 @@
 import { denoised, doubled, halved, sharpened, third, threshold } from './ladder.ts';
 import type { Pass } from './pass.ts';
-import { centre, inverted, whole } from './plain.ts';
+import { plainPasses } from './plain.ts';
 import { followed, placed } from './rescue.ts';
 import { soughtLow, soughtMiddling, soughtNarrow, soughtNear, soughtTiny, soughtTurned } from './sought.ts';
 
 /** All passes over a frame, in their order: what reads most for least comes first. */
 export const passes: readonly Pass[] = [
-  centre,
-  whole,
-  inverted,
+  ...plainPasses,
   followed,
   placed,
   soughtMiddling,

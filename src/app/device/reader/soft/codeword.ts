@@ -1,4 +1,5 @@
 /** The codewords of labels as a linear code: which bits are known beforehand, and how the others change the rest. */
+import { codeLength } from '#domain/code.ts';
 import { layoutOf, MOST_VERSION, type Layout } from './layout.ts';
 
 /** A set of codes that differ only in some bits. A code is the sum of `base` and of any of the `rows`, bit by bit. */
@@ -15,6 +16,15 @@ export interface CodeSet {
 
 const ALPHANUMERIC_MODE = 2;
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+
+const known = new Map<string, CodeSet | null>();
+
+/** Returns the sets of the codes of labels that begin with one of some texts. Those that no code can have are left out. */
+export const codesOfLabels = (prefixes: readonly string[]): CodeSet[] =>
+  prefixes.flatMap((prefix) => {
+    if (!known.has(prefix)) known.set(prefix, codesAfter(prefix, codeLength));
+    return known.get(prefix) ?? [];
+  });
 
 /**
  * Returns the set of all codes for texts with a known beginning.

@@ -98,11 +98,13 @@ const GOOD_MATCH = 0.75;
 
 /** A search that has not reached a match after some sweeps is given up. */
 const HOPE_AFTER = 3;
-const LEAST_HOPE = 0.3;
+const LEAST_HOPE = 0.36;
 
 /** Half-angles in radians, and bows in shares of a side, of labels on pots. */
 const TURNS = [0.5, 0.8, 1.15];
 const BOWS = [0, 0.04, -0.04, 0.08, -0.08, 0.13, -0.13, 0.19, -0.19];
+/** Below this match of the best bend, nothing is there. */
+const LEAST_BENT = 0.1;
 /** How many of the bends are looked at closely. */
 const MOST_NUDGED = 3;
 
@@ -123,6 +125,7 @@ export function roughFit(grey: Grey, start: Shape, version: number): Fit {
   }
   bends.sort((a, b) => b.match - a.match);
   best = bends[0]!;
+  if (best.match < LEAST_BENT) return best;
   for (const { shape } of bends.slice(0, MOST_NUDGED)) {
     const close = nudged(grey, nudged(grey, shape, version), version);
     const match = matchOf(grey, close, version, 'coarse');
