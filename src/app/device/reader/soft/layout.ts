@@ -107,7 +107,7 @@ function draw(version: number): Layout {
   for (let right = size - 1; right > 0; right -= 2) {
     if (right === 6) right -= 1;
     for (let i = 0; i < size; i++) {
-      const row = up ? size - 1 - i : i;
+      const row: number = up ? size - 1 - i : i;
       for (const column of [right, right - 1]) {
         const at = row * size + column;
         if (fixed[at] === 0 && !taken.has(at)) places.push(at);
