@@ -143,7 +143,7 @@ async function photograph(
   for (const scene of scenesOf(home).filter(isWanted)) {
     const page = scene.isVisitor ? pages.visitor : pages.user;
     const path = join(out, `${scene.name}.png`);
-    const frames = scene.hasLabel ? labelFrames(home.label) : bareFrames();
+    const frames = scene.hasLabel ? labelFrames(home.label) : (scene.film ?? bareFrames)();
     if (/scan|repot/.test(scene.name + scene.path))
       swapFilm(camera, frames, { width: frames[0]!.width, height: frames[0]!.height });
     try {

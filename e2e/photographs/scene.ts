@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import type { Frame } from '#tests/support/frames/frame.ts';
 
 /** One picture: what is done on the page, in order, before it is taken. */
 export interface Scene {
@@ -13,6 +14,8 @@ export interface Scene {
   isWhole?: true;
   /** The camera sees the label of a pot. */
   hasLabel?: true;
+  /** What the camera sees otherwise; a pot without a label by default. */
+  film?: () => Frame[];
   /** Calls are not answered. */
   isWaiting?: true;
   /** The picture is of the first sheet that the page prints. */

@@ -3,6 +3,7 @@ import { awayScenes } from './awayScenes.ts';
 import type { Home } from './home.ts';
 import { importScenes } from './importScenes.ts';
 import { phoneScenes } from './phoneScenes.ts';
+import { aimScenes } from './aimScenes.ts';
 import { ask, menu, opened, press, scroll, search, sees, text, type Scene } from './scene.ts';
 import { troubleScenes } from './troubleScenes.ts';
 
@@ -67,6 +68,7 @@ export function scenesOf(home: Home): Scene[] {
 
     { name: 'scan', path: '/scan' },
     { name: 'scan-label', path: '/scan', hasLabel: true, steps: [opened] },
+    ...aimScenes,
     { name: 'scan-code', path: '/scan', steps: [press('Type the code'), opened] },
     { name: 'choose-pot', path: '/scan', steps: [press('Choose a pot'), opened] },
     { name: 'new-pot', path: '/scan', steps: [press('Choose a pot'), opened, press('Add Pot')] },

@@ -1,7 +1,7 @@
 import { labelTexts } from '#machines/support/examples.ts';
 import type { Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
-import { potFrame } from '#tests/support/frames/potFrame.ts';
+import { potFrame, type PotFrameOptions } from '#tests/support/frames/potFrame.ts';
 
 /** The text of the labels in these tests. */
 export const LABEL_TEXT = labelTexts.label;
@@ -32,4 +32,45 @@ export function labelFrames(text = LABEL_TEXT, size = { width: 1280, height: 720
 /** A pot without a label. */
 export function bareFrames(size = { width: 1280, height: 720 }): Frame[] {
   return [80, 81].map((seed) => potFrame(null, { ...size, scale: 6, noise: 4, gain: 0.9, seed }));
+}
+
+/** One label among several: its place as a share of the frame, and its size in pixels of each module. */
+export interface PlacedLabel {
+  text: string;
+  x: number;
+  y: number;
+  scale?: number;
+}
+
+/** Pots side by side on a shelf, from left to right; each label is inside its own strip of the picture. */
+export function shelfFrames(labels: readonly PlacedLabel[], size = { width: 640, height: 480 }): Frame[] {
+  return [0, 1, 2].map((n) => {
+    const pots = labels.map(({ text, x, y, scale = 4 }, index) =>
+      potFrame(codeLabel(text), {
+        ...size,
+        scale,
+        x: size.width * x + n,
+        y: size.height * y,
+        noise: 3,
+        gain: 0.9,
+        seed: 40 + index,
+      }),
+    );
+    const edges = labels.slice(1).map(({ x }, index) => ((labels[index]!.x + x) / 2) * size.width);
+    const potAt = (x: number) => pots[edges.filter((edge) => edge <= x).length]!;
+    const [first] = pots;
+    for (let at = 0; at < first!.y.length; at++) first!.y[at] = potAt(at % size.width).y[at]!;
+    for (let at = 0; at < first!.u.length; at++) {
+      const pot = potAt((at % (size.width / 2)) * 2);
+      first!.u[at] = pot.u[at]!;
+      first!.v[at] = pot.v[at]!;
+    }
+    return first!;
+  });
+}
+
+/** A label that is found but cannot be read, or hardly. */
+export function wornFrames(wear: Partial<PotFrameOptions>, size = { width: 640, height: 480 }): Frame[] {
+  const label = codeLabel(LABEL_TEXT);
+  return [0, 1, 2].map((n) => potFrame(label, { ...size, scale: 4, noise: 3, ...wear, seed: 60 + n }));
 }

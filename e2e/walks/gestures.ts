@@ -121,3 +121,24 @@ export async function lookAfresh(page: Page, look: (fresh: Page) => Promise<void
   await look(fresh);
   await fresh.close();
 }
+
+/** Spreads two fingers on the camera's picture, to many times their distance. */
+export const pinchPicture = (page: Page): Promise<void> =>
+  page.getByLabel('Camera picture').evaluate((picture) => {
+    const { left, top } = picture.getBoundingClientRect();
+    const touch = (type: string, pointerId: number, x: number) =>
+      picture.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId,
+          pointerType: 'touch',
+          clientX: left + x,
+          clientY: top + 100,
+          bubbles: true,
+        }),
+      );
+    touch('pointerdown', 1, 100);
+    touch('pointerdown', 2, 110);
+    touch('pointermove', 2, 200);
+    touch('pointerup', 1, 100);
+    touch('pointerup', 2, 200);
+  });

@@ -78,6 +78,8 @@ function install(): void {
   const listDevices = devices.enumerateDevices.bind(devices);
   devices.enumerateDevices = async () => {
     const known = await listDevices();
+    const macro = { kind: 'videoinput', deviceId: 'macro', label: 'Back macro camera' } as MediaDeviceInfo;
+    if (phone.abilities === 'wide') return [...known, macro];
     return phone.hasTwoCameras ? [...known, ...known] : known;
   };
   const { toBlob } = HTMLCanvasElement.prototype;
@@ -142,7 +144,8 @@ function install(): void {
   const zoom = () => (phone.abilities === 'none' ? undefined : zoomAt[phone.abilities]);
   MediaStreamTrack.prototype.getCapabilities = function (this: MediaStreamTrack) {
     const extras = zoom() === undefined ? {} : { torch: true, zoom: { min: 1, max: 7, step: 0.1 } };
-    return { ...getCapabilities.call(this), ...extras };
+    const focus = phone.abilities === 'wide' ? { focusMode: ['continuous'] } : {};
+    return { ...getCapabilities.call(this), ...extras, ...focus };
   };
   MediaStreamTrack.prototype.getSettings = function (this: MediaStreamTrack) {
     const facing = phone.hasTwoCameras ? { facingMode: phone.facing } : {};

@@ -1,3 +1,4 @@
+import { labelTexts } from '../support/examples.ts';
 import type { WrittenJourney } from '#walks/model.ts';
 
 export const cameraJourneys: WrittenJourney[] = [
@@ -6,7 +7,7 @@ export const cameraJourneys: WrittenJourney[] = [
     start: 'reading',
     steps: ['camera.opened', 'after controlsPause (500 ms)', 'controls.reported (wide)', 'zoom.increased'],
     ends: { state: 'button.ready stream.on.scanning.seeing' },
-    calls: [{ cameraStream: { reading: true } }],
+    calls: [{ cameraStream: { reading: true, deviceId: null } }],
   },
   {
     name: 'a camera that is started again may have no zoom',
@@ -28,14 +29,17 @@ export const cameraJourneys: WrittenJourney[] = [
     start: 'reading',
     steps: ['after startLimit (3000 ms)', 'camera.opened'],
     ends: { state: 'button.ready stream.on.scanning.seeing' },
-    calls: [{ cameraStream: { reading: true } }],
+    calls: [{ cameraStream: { reading: true, deviceId: null } }],
   },
   {
     name: 'a camera that is late can be started anew',
     start: 'reading',
     steps: ['after startLimit (3000 ms)', 'retry.requested'],
     ends: { state: 'button.ready stream.on.starting' },
-    calls: [{ cameraStream: { reading: true } }, { cameraStream: { reading: true } }],
+    calls: [
+      { cameraStream: { reading: true, deviceId: null } },
+      { cameraStream: { reading: true, deviceId: null } },
+    ],
   },
   {
     name: 'the on/off button is locked for a second after each press',
@@ -118,6 +122,70 @@ export const cameraJourneys: WrittenJourney[] = [
     start: 'reading',
     steps: ['camera.opened', 'resting.requested', 'page.hidden', 'page.shown'],
     ends: { state: 'button.ready stream.on.starting' },
-    calls: [{ cameraStream: { reading: true } }, { cameraStream: { reading: false } }],
+    calls: [
+      { cameraStream: { reading: true, deviceId: null } },
+      { cameraStream: { reading: false, deviceId: null } },
+    ],
+  },
+  {
+    name: 'what a frame shows is passed on, and so is the pause while a code is handled',
+    start: 'reading',
+    steps: ['camera.opened', 'frame.seen', 'labels.changed', 'reading.paused'],
+    tells: [
+      { aiming: { type: 'frame.seen', sight: 'middle', text: labelTexts.label, hint: null } },
+      { advice: { type: 'frame.seen', sight: 'middle', text: labelTexts.label, hint: null } },
+      { aiming: { type: 'labels.changed', texts: [labelTexts.label, labelTexts.other] } },
+      { aiming: { type: 'reading.paused' } },
+      { advice: { type: 'reading.paused' } },
+    ],
+    ends: { state: 'button.ready stream.on.scanning.seeing' },
+  },
+  {
+    name: 'a camera that can focus on a point does so where the picture is tapped',
+    start: 'reading',
+    steps: ['camera.opened', 'controls.reported (wide)', 'picture.pressed'],
+    tells: [{ cameraStream: { type: 'focus.requested', at: { x: 0.4, y: 0.6 } } }],
+    ends: { state: 'button.ready stream.on.scanning.seeing' },
+  },
+  {
+    name: 'two fingers choose no zoom beyond the range',
+    start: 'reading',
+    steps: ['camera.opened', 'controls.reported (wide)', 'zoom.chosen'],
+    tells: [{ cameraStream: { type: 'zoom.requested', value: 7 } }],
+    ends: { state: 'button.ready stream.on.scanning.seeing' },
+  },
+  {
+    name: 'another back camera is opened, and stays in use after the page was hidden',
+    start: 'reading',
+    steps: [
+      'camera.opened',
+      'controls.reported (wide)',
+      'camera.switched',
+      'camera.opened',
+      'page.hidden',
+      'page.shown',
+    ],
+    calls: [
+      { cameraStream: { reading: true, deviceId: null } },
+      { cameraStream: { reading: true, deviceId: 'macro' } },
+      { cameraStream: { reading: true, deviceId: 'macro' } },
+    ],
+    keeps: { deviceId: 'macro' },
+    ends: { state: 'button.ready stream.on.starting' },
+  },
+  {
+    name: 'a camera that can do none of it is asked for none of it',
+    start: 'reading',
+    steps: [
+      'camera.opened',
+      'after controlsPause (500 ms)',
+      'controls.reported (none)',
+      'picture.pressed',
+      'zoom.chosen',
+      'camera.switched',
+    ],
+    tells: [{ cameraStream: { type: 'controls.requested' } }],
+    ends: { state: 'button.ready stream.on.scanning.seeing' },
+    keeps: { deviceId: null },
   },
 ];

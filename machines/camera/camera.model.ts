@@ -2,6 +2,7 @@ import { labelTexts } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '#walks/model.ts';
 import { cameraJourneys } from './camera.journeys.ts';
 import { cameraMachine } from './cameraMachine.ts';
+import { noControls } from './setup.ts';
 
 const zoom = { min: 1, max: 7, value: 1 };
 const zoomAt: Record<string, number> = { wide: 1, middle: 5.5, far: 7 };
@@ -17,7 +18,7 @@ export function lastOrder(start: string, before: readonly string[]): string {
 /** Returns whether opening the camera has reached the permission prompt. */
 export const isPermitted = (before: readonly string[]) =>
   before
-    .findLast((step) => /^(permission\.|retry\.|page\.shown|power\.|reading\.)/.test(step))
+    .findLast((step) => /^(permission\.|retry\.|page\.shown|power\.|reading\.|camera\.switched)/.test(step))
     ?.startsWith('permission.') ?? false;
 
 /** Returns the zoom of a real camera and whether the user set it, or `null` if the camera is not known to have a zoom. */
@@ -27,6 +28,7 @@ function zoomOf(before: readonly string[]): { value: number; isSet: boolean } | 
     const reported = reportIn.exec(step)?.[1];
     if (step === 'camera.opened' || reported === 'none') now = null;
     else if (reported !== undefined && !now?.isSet) now = { value: zoomAt[reported]!, isSet: false };
+    else if (now && step === 'zoom.chosen') now = { value: 7, isSet: now.isSet || now.value !== 7 };
     else if (now && step.startsWith('zoom.')) {
       const value = Math.min(7, Math.max(1, now.value + (step === 'zoom.increased' ? 2 : -2)));
       now = { value, isSet: now.isSet || value !== now.value };
@@ -88,7 +90,7 @@ function canFollow({ start, before, state, step }: Move): boolean {
 export const cameraModel = defineModel<typeof cameraMachine>({
   machine: cameraMachine,
   overview: {
-    does: "the scanner's camera: start, failure, torch, zoom, release",
+    does: "the scanner's camera: start, failure, torch, zoom, focus, which of the back cameras, release",
     lifetime: 'child of `scan` and `codeReading`, for their whole life; the viewfinder',
   },
   starts: { reading: { order: 'read' }, resting: { order: 'rest' } },
@@ -100,6 +102,9 @@ export const cameraModel = defineModel<typeof cameraMachine>({
     'torch.toggled': plain,
     'zoom.increased': plain,
     'zoom.decreased': plain,
+    'zoom.chosen': { '': { value: 9 } },
+    'picture.pressed': { '': { at: { x: 0.4, y: 0.6 } } },
+    'camera.switched': { '': { deviceId: 'macro' } },
     'retry.requested': plain,
     'permission.requested': plain,
     'permission.granted': plain,
@@ -113,18 +118,21 @@ export const cameraModel = defineModel<typeof cameraMachine>({
     'camera.unsupported': plain,
     'camera.lost': plain,
     'controls.reported': {
-      none: { controls: { torch: null, zoom: null } },
-      wide: { controls: { torch: 'off', zoom } },
-      middle: { controls: { torch: 'on', zoom: { ...zoom, value: 5.5 } } },
-      far: { controls: { torch: 'on', zoom: { ...zoom, value: 7 } } },
+      none: { controls: noControls },
+      wide: { controls: { torch: 'off', zoom, canFocus: true, nextCamera: 'macro' } },
+      middle: { controls: { ...noControls, torch: 'on', zoom: { ...zoom, value: 5.5 } } },
+      far: { controls: { ...noControls, torch: 'on', zoom: { ...zoom, value: 7 } } },
     },
+    'frame.seen': { '': { sight: 'middle', text: labelTexts.label, hint: null } },
+    'labels.changed': { '': { texts: [labelTexts.label, labelTexts.other] } },
+    'reading.paused': plain,
     'code.read': { '': { text: labelTexts.label } },
     'reader.failed': plain,
     'reader.recovered': plain,
     'page.hidden': plain,
     'page.shown': plain,
   },
-  actors: { cameraStream: {}, pageVisibility: {} },
+  actors: { aiming: {}, advice: {}, cameraStream: {}, pageVisibility: {} },
   identity: (context) => context,
   journeys: cameraJourneys,
   promises: {
@@ -173,7 +181,10 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       'torch.toggled → stays, tells torch.requested': 'The torch can be switched on and off (spec §2)',
       'zoom.decreased → stays, tells zoom.requested':
         'The zoom can be decreased by a third of its range (spec §2)',
+      'zoom.chosen → stays, tells zoom.requested': 'Two fingers choose the zoom, within its range (decision)',
       'code.read → stays, reports code.scanned': 'A label in view is passed to the scanner (spec §4)',
+      'aiming fails → stays': 'The picture stays even if the choice between labels crashes (decision)',
+      'advice fails → stays': 'The picture stays even if hints crash (decision)',
     },
     'stream.on.scanning.seeing': {
       'reader.failed → stream.on.scanning.blind': 'A message says that labels cannot be read (spec §8)',
@@ -202,7 +213,14 @@ export const cameraModel = defineModel<typeof cameraMachine>({
     },
   },
   browser: {
-    never: { 'cameraStream fails': 'it handles its own failures; this is a safety net' },
+    never: {
+      'cameraStream fails': 'it handles its own failures; this is a safety net',
+      'aiming fails': 'nothing in it can fail; this is a safety net',
+      'advice fails': 'nothing in it can fail; this is a safety net',
+      'frame.seen': 'frames come by themselves, many in each step',
+      'labels.changed': 'it comes with frames, by itself',
+      'reading.paused': 'it follows each pause, by itself',
+    },
     canFollow,
     consequence,
   },

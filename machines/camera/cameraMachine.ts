@@ -11,7 +11,7 @@ const again = { 'retry.requested': '#camera.stream.on' } as const;
 export const cameraMachine = cameraSetup.createMachine({
   id: 'camera',
   description: "The scanner's camera",
-  context: ({ input }) => ({ order: input.order, controls: noControls }),
+  context: ({ input }) => ({ order: input.order, controls: noControls, deviceId: null }),
   type: 'parallel',
   invoke: {
     id: 'pageVisibility',
@@ -45,7 +45,7 @@ export const cameraMachine = cameraSetup.createMachine({
           invoke: {
             id: 'cameraStream',
             src: 'cameraStream',
-            input: ({ context }) => ({ reading: context.order === 'read' }),
+            input: ({ context }) => ({ reading: context.order === 'read', deviceId: context.deviceId }),
             onError: 'refused.failed',
           },
           exit: 'forgetControls',
@@ -89,12 +89,30 @@ export const cameraMachine = cameraSetup.createMachine({
             scanning: {
               description: 'The picture is live',
               initial: 'seeing',
+              invoke: [
+                // Neither has anything that can fail.
+                { id: 'aiming', src: 'aiming', onError: {} },
+                { id: 'advice', src: 'advice', onError: {} },
+              ],
               after: { controlsPause: { actions: 'askControls' } },
               on: {
+                'frame.seen': { actions: ['tellAiming', 'tellAdvice'] },
+                'labels.changed': { actions: 'tellAiming' },
+                'reading.paused': { actions: ['tellAiming', 'tellAdvice'] },
                 'controls.reported': { actions: { type: 'keepControls', params: fieldOf('controls') } },
                 'torch.toggled': { guard: 'hasTorch', actions: 'switchTorch' },
                 'zoom.increased': { guard: 'canZoomIn', actions: 'zoomIn' },
                 'zoom.decreased': { guard: 'canZoomOut', actions: 'zoomOut' },
+                'zoom.chosen': { guard: 'hasZoom', actions: { type: 'zoomTo', params: fieldOf('value') } },
+                'picture.pressed': {
+                  guard: 'canFocus',
+                  actions: { type: 'focusAt', params: fieldOf('at') },
+                },
+                'camera.switched': {
+                  guard: 'hasOtherCamera',
+                  target: '#camera.stream.on',
+                  actions: { type: 'keepCamera', params: fieldOf('deviceId') },
+                },
                 'code.read': { actions: { type: 'reportCode', params: fieldOf('text') } },
               },
               states: {

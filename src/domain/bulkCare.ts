@@ -7,13 +7,13 @@ import type { PlacedTask } from './taskGroups.ts';
 import { dueTasks, taskName } from './taskList.ts';
 
 /**
- * Puts plants after the verb of a care: 'Water 4', 'Check 4 for pests', 'Wipe leaves: 4'.
+ * Puts plants after the verb of a care: 'Water 4', 'Check 4 for pests', 'Found 4 struggling', 'Wipe leaves: 4'.
  *
  * @param care the name of an action, in the present or the past
  * @param plants such as '4 plants'
  */
 export function careOf(care: string, plants: string | number): string {
-  if (/^\S+ for /.test(care)) return care.replace(/^\S+/, (verb) => `${verb} ${plants}`);
+  if (/^(\S+ for|found) /i.test(care)) return care.replace(/^\S+/, (verb) => `${verb} ${plants}`);
   return `${isolated(care)}${care.includes(' ') ? ':' : ''} ${plants}`;
 }
 

@@ -11,8 +11,6 @@ export const measures = {
   light: { name: 'Light', unit: 'lx', least: 0, most: 200_000 },
 } as const satisfies Record<Quantity, { name: string; unit: string; least: number; most: number }>;
 
-export type Unit = (typeof measures)[Quantity]['unit'];
-
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** For how long one reading stands, in ms: those of a minute become one of an hour, and later one of a day. */

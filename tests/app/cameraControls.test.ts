@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTrackControls } from '#app/device/camera/cameraControls.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Gives the browser a camera interface that can focus on points, or not. */
+const knowsPoints = (pointsOfInterest?: boolean) =>
+  vi.stubGlobal('navigator', { mediaDevices: { getSupportedConstraints: () => ({ pointsOfInterest }) } });
 
 /** Creates the controls of a track, and records the constraints that they apply. */
 function controlsOf(capabilities: object | null, settings: object = {}) {
@@ -18,9 +24,9 @@ test.each([
   ['has a zoom of one value', { torch: false, zoom: { min: 1, max: 1, step: 0.1 } }],
 ])('a camera that %s has no controls, and is not zoomed', async (_, capabilities) => {
   const { applied, controls } = controlsOf(capabilities, { zoom: 1 });
-  expect(controls.read()).toEqual({ torch: false, lit: false, zoom: null });
+  expect(controls.read()).toEqual({ torch: false, lit: false, zoom: null, focus: false });
   expect(await controls.setZoom(3)).toBeNull();
-  await controls.focus();
+  await controls.sharpen();
   expect(applied).toEqual([]);
 });
 
@@ -33,11 +39,15 @@ test.each([
 });
 
 test.each([
-  [['manual', 'continuous'], [{ focusMode: 'continuous' }]],
-  [['manual', 'single-shot'], []],
-])('a camera that can focus by %o is asked for %o', async (focusMode, expected) => {
-  const { applied, controls } = controlsOf({ focusMode });
-  await controls.focus();
+  [{ focusMode: ['manual', 'continuous'] }, [{ focusMode: 'continuous' }]],
+  [{ focusMode: ['manual', 'single-shot'], exposureMode: ['manual'] }, []],
+  [
+    { focusMode: ['continuous'], exposureMode: ['manual', 'continuous'] },
+    [{ focusMode: 'continuous', exposureMode: 'continuous' }],
+  ],
+])('a camera that can %o is asked for %o', async (capabilities, expected) => {
+  const { applied, controls } = controlsOf(capabilities);
+  await controls.sharpen();
   expect(applied).toEqual(expected);
 });
 
@@ -49,4 +59,49 @@ test('a phone whose light goes out when it zooms is asked for the light again, a
   applied.length = 0;
   await controls.setZoom(3);
   expect(applied).toEqual([{ zoom: 3, torch: true }, { torch: true }]);
+});
+
+test.each([
+  [{ focusMode: ['continuous'] }, true, true],
+  [{ focusMode: ['single-shot'] }, true, true],
+  [{ focusMode: ['manual'] }, true, false],
+  [{}, true, false],
+  [{ focusMode: ['continuous'] }, undefined, false],
+])(
+  'whether a camera with %o focuses on a point, if the browser knows points: %s',
+  (capabilities, known, can) => {
+    knowsPoints(known);
+    expect(controlsOf(capabilities).controls.read().focus).toBe(can);
+  },
+);
+
+test('focusing on a point keeps light and zoom, and light and zoom keep the point', async () => {
+  knowsPoints(true);
+  const { applied, controls } = controlsOf({
+    torch: true,
+    zoom: { min: 1, max: 7 },
+    focusMode: ['continuous'],
+  });
+  await controls.sharpen();
+  await controls.setZoom(2);
+  await controls.setTorch(true);
+  applied.length = 0;
+  const at = { x: 0.25, y: 0.75 };
+  const focus = { focusMode: 'continuous', pointsOfInterest: [at] };
+  await controls.focusAt(at);
+  expect(applied.splice(0)).toEqual([{ ...focus, zoom: 2, torch: true }]);
+  await controls.setZoom(3);
+  expect(applied.splice(0)).toEqual([{ ...focus, zoom: 3, torch: true }]);
+  await controls.setTorch(false);
+  expect(applied).toEqual([{ torch: false }, { ...focus, zoom: 3 }]);
+});
+
+test('a camera that focuses only on demand is asked for each point', async () => {
+  const { applied, controls } = controlsOf({ focusMode: ['single-shot'] });
+  await controls.sharpen();
+  for (const x of [0.1, 0.9]) await controls.focusAt({ x, y: 0.5 });
+  expect(applied).toEqual([
+    { focusMode: 'single-shot', pointsOfInterest: [{ x: 0.1, y: 0.5 }] },
+    { focusMode: 'single-shot', pointsOfInterest: [{ x: 0.9, y: 0.5 }] },
+  ]);
 });

@@ -122,7 +122,7 @@ function focusingCamera({ refuses = false } = {}) {
     track.getCapabilities = () => ({ ...capabilities(), focusMode: ['manual', 'continuous'] });
     track.applyConstraints = async (asked) => {
       if ('focusMode' in asked.advanced[0]) {
-        focused.push(track);
+        if (focused.at(-1) !== track) focused.push(track);
         if (refuses) throw new DOMException('Not now.', 'OverconstrainedError');
       } else await apply(asked);
     };

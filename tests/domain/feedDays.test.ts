@@ -120,6 +120,9 @@ test('repeated care is a sentence', () => {
   const pests = { past: 'Checked for pests', names: ['Monty'] };
   expect(careSentence('Anna', [{ past: 'Watered', names }])).toBe('Anna watered 3 plants');
   expect(careSentence('Anna', [pests])).toBe('Anna checked Monty for pests');
+  expect(careSentence('Anna', [{ past: 'Found struggling', names: ['Monty', 'Pilea'] }])).toBe(
+    'Anna found Monty and Pilea struggling',
+  );
   expect(careSentence('Anna', [{ past: 'Watered', names }, { past: 'Misted', names }, pests])).toBe(
     'Anna watered 3 plants, misted 3, checked Monty for pests',
   );

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cameraMachine } from '#machines/camera/cameraMachine.ts';
-import type { CameraControls, CameraEvent, CameraRefusal } from '#machines/camera/setup.ts';
+import {
+  noControls,
+  type CameraControls,
+  type CameraEvent,
+  type CameraRefusal,
+} from '#machines/camera/setup.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 function start(order: 'read' | 'rest' = 'read') {
@@ -62,7 +67,7 @@ describe('starting', () => {
     expect(camera.stream()).toBe('waiting');
     expect(camera.told()).toEqual([]);
     camera.actor.send({ type: 'reading.requested' });
-    expect(camera.told()).toEqual([{ type: 'started', reading: true }]);
+    expect(camera.told()).toEqual([{ type: 'started', reading: true, deviceId: null }]);
   });
 
   const refusals: CameraRefusal[] = [
@@ -110,39 +115,39 @@ describe('torch and zoom', () => {
   const zoom = { min: 1, max: 4, value: 1 };
 
   test('are not offered by a camera without them', () => {
-    const camera = scanning({ torch: null, zoom: null });
+    const camera = scanning(noControls);
     expect(camera.can('torch.toggled')).toBe(false);
     expect(camera.can('zoom.increased')).toBe(false);
     expect(camera.can('zoom.decreased')).toBe(false);
   });
 
   test('the torch is toggled', () => {
-    const camera = scanning({ torch: 'off', zoom: null });
+    const camera = scanning({ ...noControls, torch: 'off' });
     camera.actor.send({ type: 'torch.toggled' });
     expect(camera.told().at(-1)).toEqual({ type: 'torch.requested', on: true });
-    camera.hears({ type: 'controls.reported', controls: { torch: 'on', zoom: null } });
+    camera.hears({ type: 'controls.reported', controls: { ...noControls, torch: 'on' } });
     camera.actor.send({ type: 'torch.toggled' });
     expect(camera.told().at(-1)).toEqual({ type: 'torch.requested', on: false });
   });
 
   test('the zoom moves by thirds of its range and stops at both ends', () => {
-    const camera = scanning({ torch: null, zoom });
+    const camera = scanning({ ...noControls, zoom });
     expect(camera.can('zoom.decreased')).toBe(false);
     camera.actor.send({ type: 'zoom.increased' });
     expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 2 });
-    camera.hears({ type: 'controls.reported', controls: { torch: null, zoom: { ...zoom, value: 3.5 } } });
+    camera.hears({ type: 'controls.reported', controls: { ...noControls, zoom: { ...zoom, value: 3.5 } } });
     camera.actor.send({ type: 'zoom.increased' });
     expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 4 });
-    camera.hears({ type: 'controls.reported', controls: { torch: null, zoom: { ...zoom, value: 4 } } });
+    camera.hears({ type: 'controls.reported', controls: { ...noControls, zoom: { ...zoom, value: 4 } } });
     expect(camera.can('zoom.increased')).toBe(false);
     camera.actor.send({ type: 'zoom.decreased' });
     expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 3 });
   });
 
   test('are forgotten when the camera stops', () => {
-    const camera = scanning({ torch: 'on', zoom });
+    const camera = scanning({ ...noControls, torch: 'on', zoom });
     camera.actor.send({ type: 'power.toggled' });
-    expect(camera.context().controls).toEqual({ torch: null, zoom: null });
+    expect(camera.context().controls).toEqual(noControls);
   });
 });
 
@@ -197,7 +202,7 @@ describe('reading', () => {
     camera.actor.send({ type: 'resting.requested' });
     camera.say('pageVisibility', { type: 'page.hidden' });
     camera.say('pageVisibility', { type: 'page.shown' });
-    expect(camera.told().at(-1)).toEqual({ type: 'started', reading: false });
+    expect(camera.told().at(-1)).toEqual({ type: 'started', reading: false, deviceId: null });
   });
 
   test('an order given while the camera is off applies when it restarts', () => {
@@ -205,7 +210,7 @@ describe('reading', () => {
     camera.actor.send({ type: 'camera.released' });
     camera.actor.send({ type: 'reading.requested' });
     camera.actor.send({ type: 'power.toggled' });
-    expect(camera.told().at(-1)).toEqual({ type: 'started', reading: true });
+    expect(camera.told().at(-1)).toEqual({ type: 'started', reading: true, deviceId: null });
   });
 
   test('a broken reader is reported until it works again', () => {

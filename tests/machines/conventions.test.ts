@@ -7,6 +7,8 @@ const machines: AnyStateMachine[] = Object.values(charts).map(({ machine }) => m
 
 /** Actors that run as long as their state lasts, and never end by themselves. */
 const endless = new Set([
+  'advice',
+  'aiming',
   'camera',
   'cameraStream',
   'connection',

@@ -74,11 +74,9 @@ export function mqttStories(startBroker: () => Promise<Broker>): void {
     pass(app, 7);
     await ann.post(`/api/interactions?plantId=${plantId}&actionId=3`);
     await expect.poll(() => watcher.json(`snug/${household}/state`), soon).toEqual({ to_do: 1 });
-    expect(watcher.json(topic('state'))).toMatchObject({
-      days_until_water: 0,
-      due: 'ON',
-      last_care: '2026-07-17T23:30:00.000Z',
-    });
+    await expect
+      .poll(() => watcher.json(topic('state')), soon)
+      .toMatchObject({ days_until_water: 0, due: 'ON', last_care: '2026-07-17T23:30:00.000Z' });
     const { body } = await upload(ann, interactionId, [await halves(60, 40).jpeg().toBuffer()]);
     await ann.patch(`/api/plants/${plantId}/photo/${body[0]!.id}`);
     const { raw } = await ann.get(`/api/photos/${body[0]!.id}/thumb`);
@@ -134,6 +132,14 @@ export function mqttStories(startBroker: () => Promise<Broker>): void {
     await expect.poll(() => watcher.topics(), soon).not.toContain(`snug/plants/${other.plantId}/state`);
     expect(watcher.topics()).not.toContain(config(other.plantId));
     expect(watcher.topics()).toContain(foreign);
+  });
+
+  test('a household that was deleted takes its devices with it', async () => {
+    const { ann, watcher, household } = await connected();
+    const body = { password: 'correct horse' };
+    expect((await ann.post('/api/auth/delete-user?household=delete', { body })).status).toBe(200);
+    await expect.poll(() => watcher.topics(), soon).toEqual([`snug/${household}/status`]);
+    await expect.poll(() => watcher.text(`snug/${household}/status`), soon).toBe('offline');
   });
 
   test('measurements arrive as numbers or objects, and nonsense is ignored', async () => {

@@ -29,6 +29,15 @@ const typeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as { type?: string }).type,
 ];
 
+test('each hundred measurements count as a change', async () => {
+  const { ann, things } = await home({ SNUG_QUOTA_CHANGES: '20' });
+  const measurements = Array.from({ length: 1000 }, () => ({ quantity: 'light', value: 1 }));
+  const send = async () =>
+    typeOf(await ann.post(`/api/plants/${things.plantId}/measurements`, { body: { measurements } }));
+  expect((await send())[0]).toBe(200);
+  expect(await send()).toEqual([429, 'too-many-changes']);
+});
+
 describe('the settings', () => {
   const none = { plants: null, photos: null, photoBytes: null, changes: null };
 

@@ -78,6 +78,24 @@ test('two plants of the example are offered schedules that fit better', async ()
   ]);
 });
 
+test('of two plants of the example that were struggling, one is fine again', async () => {
+  const known = await startApp();
+  let now = Date.now();
+  const app = await buildApp({ ...known.deps, now: () => now });
+  onTestFinished(() => app.close());
+  const plants = examplePlants
+    .filter(({ name }) => ['Calathea', 'Prayer'].includes(name))
+    .map((plant) => ({ ...plant, photos: 0 }));
+  await writeExample(app, 'http://snug.test', (past) => (now = past), plants);
+  const ben = clientOf(app, 'http://snug.test');
+  await ben.signIn(examplePeople.Ben);
+  const listed = await ben.get<{ plantName: string; health: string }[]>('/api/plants');
+  expect(listed.map(({ plantName, health }) => [plantName, health])).toEqual([
+    ['Calathea', 'struggling'],
+    ['Prayer', 'fine'],
+  ]);
+});
+
 test('the plants of the example are older than seasons, so that the household is asked about winter', async () => {
   const known = await startApp();
   let now = Date.parse('2026-10-15T12:00:00Z');

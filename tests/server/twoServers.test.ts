@@ -24,7 +24,7 @@ test('two servers that start together share the database, sessions and keys', as
   const cookie = await signedIn(first.origin);
   const get = async (origin: string, path: string) =>
     (await fetch(`${origin}${path}`, { headers: headersOf(origin, cookie) })).json();
-  expect(await get(second.origin, '/api/actions')).toHaveLength(14);
+  expect(await get(second.origin, '/api/actions')).toHaveLength(17);
   expect(await get(second.origin, '/api/push/key')).toEqual(await get(first.origin, '/api/push/key'));
 });
 

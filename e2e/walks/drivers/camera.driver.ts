@@ -4,7 +4,7 @@ import { isPermitted, lastOrder, reportIn } from '#machines/camera/camera.model.
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { button } from '../controls.ts';
 import { defineDriver, nothing, type Act, type See, type Stage } from '../driver.ts';
-import { enterCode, fillPlant } from '../gestures.ts';
+import { enterCode, fillPlant, pinchPicture } from '../gestures.ts';
 import type { Abilities } from '../phone.ts';
 
 /** A code that is on no label in view. */
@@ -32,7 +32,8 @@ const opens =
   (act: Act): Act =>
   async (stage, doing) => {
     const isOpened =
-      (!doing.from.includes('stream.on') || doing.name === 'retry.requested') &&
+      (!doing.from.includes('stream.on') || /^(retry\.requested|camera\.switched)$/.test(doing.name)) &&
+      doing.isTaken &&
       doing.to.includes('stream.on');
     if (isOpened) await stage.phone.forget();
     await act(stage, doing);
@@ -71,12 +72,12 @@ const without =
     }
   };
 
-/** Which zoom buttons are enabled, by the camera's last report. */
-const controls: Record<Abilities, { in: boolean; out: boolean } | null> = {
+/** Which zoom buttons are enabled, and whether there is another back camera, by the camera's last report. */
+const controls: Record<Abilities, { in: boolean; out: boolean; isFirst: boolean } | null> = {
   none: null,
-  wide: { in: true, out: false },
-  middle: { in: true, out: true },
-  far: { in: false, out: true },
+  wide: { in: true, out: false, isFirst: true },
+  middle: { in: true, out: true, isFirst: false },
+  far: { in: false, out: true, isFirst: false },
 };
 
 async function expectControls(page: Page, behind: readonly string[]): Promise<void> {
@@ -84,6 +85,7 @@ async function expectControls(page: Page, behind: readonly string[]): Promise<vo
   const can = controls[(reportIn.exec(last)?.[1] ?? 'none') as Abilities];
   await expect(light(page)).toHaveCount(can ? 1 : 0);
   await expect(control(page, 'Zoom in')).toHaveCount(can ? 1 : 0);
+  await expect(control(page, 'Use another back camera')).toHaveCount(can?.isFirst ? 1 : 0);
   if (!can) return;
   await expect(control(page, 'Zoom in')).toBeEnabled({ enabled: can.in });
   await expect(control(page, 'Zoom out')).toBeEnabled({ enabled: can.out });
@@ -141,6 +143,12 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'torch.toggled': press(light),
     'zoom.increased': press((page) => control(page, 'Zoom in')),
     'zoom.decreased': press((page) => control(page, 'Zoom out')),
+    'zoom.chosen': ({ page }) => pinchPicture(page),
+    'picture.pressed': ({ page }) => page.getByLabel('Camera picture').click({ position: { x: 20, y: 20 } }),
+    'camera.switched': opens(press((page) => control(page, 'Use another back camera'))),
+    'frame.seen': nothing,
+    'labels.changed': nothing,
+    'reading.paused': nothing,
     'retry.requested': opens(async ({ page }) =>
       page
         .getByRole('alert')
@@ -183,7 +191,11 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'page.hidden': ({ phone }) => phone.hide(true),
     'page.shown': opens(({ phone }) => phone.hide(false)),
   },
+  // Frames come all the time, and each pause of reading is told.
+  spontaneous: /^camera\.stream\.on\.scanning on (frame\.seen|labels\.changed|reading\.paused)/,
   actors: {
+    aiming: {},
+    advice: {},
     cameraStream: {},
     pageVisibility: { fails: nothing },
   },

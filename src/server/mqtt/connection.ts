@@ -5,7 +5,15 @@ import { version } from '../version.ts';
 import { messagesOf } from './messages.ts';
 import type { MqttDeps } from './mqttDeps.ts';
 import { receiver } from './receive.ts';
-import { discoveryOf, pictureOf, readTopic, stateOf, statusOf, subscriptions } from './topics.ts';
+import {
+  discoveryOf,
+  householdStateOf,
+  pictureOf,
+  readTopic,
+  stateOf,
+  statusOf,
+  subscriptions,
+} from './topics.ts';
 
 /** In ms: how long the broker may take to confirm a message. */
 const patience = 10_000;
@@ -159,9 +167,21 @@ export class MqttConnection {
     }
   }
 
-  /** Says that Snug is not available any more, and ends the connection. */
-  async end(): Promise<void> {
+  /** Removes everything from the broker, after the household was deleted. */
+  async #forget(): Promise<void> {
+    await this.#remove(new Set());
+    for (const topic of [discoveryOf(this.household), householdStateOf(this.household)])
+      await this.#publish(topic, '');
+  }
+
+  /**
+   * Says that Snug is not available any more, and ends the connection.
+   *
+   * @param isDeleted whether the household was deleted
+   */
+  async end(isDeleted = false): Promise<void> {
     const { connected } = this.#client;
+    if (connected && isDeleted) await this.#forget().catch(() => undefined);
     if (connected) await this.#publish(statusOf(this.household), 'offline').catch(() => undefined);
     await inTime(this.#client.endAsync(!connected)).catch(() => this.#client.end(true));
   }

@@ -31,7 +31,9 @@ export function keepConnected(deps: MqttDeps, interval = 10_000): () => Promise<
   const disconnect = async () => {
     const former = connection;
     connection = null;
-    await former?.end();
+    if (!former) return;
+    const known = await repository.households.listIds();
+    await former.end(!known.includes(former.household));
   };
 
   async function round(): Promise<void> {

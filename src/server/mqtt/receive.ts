@@ -15,6 +15,9 @@ const waterAction = 1;
 /** In bytes: far more than a command or a reading has. */
 const longest = 4096;
 
+/** How many different lines are logged in a connection. */
+const mostSaid = 1000;
+
 /** Why a message was ignored. */
 class Ignored extends Error {}
 
@@ -62,6 +65,8 @@ function measuredOf(text: string): object {
 
 /** Returns a function that handles the messages to Snug. It throws if the message must be delivered again. */
 export function receiver({ now, log }: Pick<MqttDeps, 'now' | 'log'>, household: Household) {
+  /** What was said, since a sensor may repeat it every few seconds. */
+  const said = new Set<string>();
   /** The minute of the last reading by plant and quantity: further ones in it change nothing. */
   const minutes = new Map<string, number>();
 
@@ -100,6 +105,9 @@ export function receiver({ now, log }: Pick<MqttDeps, 'now' | 'log'>, household:
     } catch (error) {
       if (!(error instanceof Ignored || error instanceof Problem)) throw error;
       const reason = error instanceof Problem ? (error.errors?.[0]?.message ?? error.message) : error.message;
+      const line = `${about.kind} ${about.plantId} ${reason}`;
+      if (said.has(line) || said.size >= mostSaid) return;
+      said.add(line);
       log.warn(
         { plant: about.plantId, kind: about.kind, reason },
         'a message of the MQTT broker was ignored',

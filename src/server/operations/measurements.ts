@@ -4,9 +4,13 @@ import type { HouseholdRows } from '../db/household/household.ts';
 import type { Reading } from '../db/household/measurements.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { clockTolerance, found, inTheFuture, ok, timeOf, type Handlers } from './operation.ts';
+import { countChange } from './quotas.ts';
 import { iso } from './views.ts';
 
 type Measured = components['schemas']['NewMeasurement'];
+
+/** How many readings count as one change of the household. */
+const perChange = 100;
 
 /** What a list shows: how far it goes back, in ms, and the periods whose means it has. */
 const spans = {
@@ -84,6 +88,9 @@ export const measurementOperations = {
             readingOf(plantId, each, { field: `body/measurements/${index}`, now }),
           )
         : [readingOf(plantId, body, { field: 'body', now })];
+    // The request is a change already.
+    for (let rest = readings.length - perChange; rest > 0; rest -= perChange)
+      await countChange(deps, household.id);
     const added = await household.write((rows) => addReadings(rows, plantId, readings, now));
     return ok({ added });
   },

@@ -150,6 +150,7 @@ export async function writeExample(
     await write(client, ids.get(step.plant)!, step);
   }
   setClock(now);
-  await measure(clients.Anna, ids.values().next().value!, now);
+  const [measured] = [...ids].find(([{ name }]) => name === 'Monty') ?? [...ids][0]!;
+  await measure(clients.Anna, ids.get(measured)!, now);
   return labelPots(clients.Anna);
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Quad, Quality } from '#app/device/reader/reading.ts';
 
 /** A phone's camera with a torch and a zoom of 1 to 7. */
 class FakeTrack extends EventTarget {
@@ -34,9 +35,11 @@ export class FakeVideo {
   cancelVideoFrameCallback = (frame: number) => this.wanted.delete(frame);
 }
 
-/** The reader's answer: the code in view, or an error. */
+/** The reader's answer: the code in view, seen and perhaps not read, the picture's quality, or an error. */
 export interface View {
   code: string | null;
+  located?: Quad;
+  quality?: Quality;
   error?: Error;
 }
 
@@ -44,11 +47,18 @@ export interface View {
 export function fakeCamera() {
   const tracks: FakeTrack[] = [];
   const view: View = { code: null };
+  /** The cameras that the browser names. */
+  const devices: Partial<MediaDeviceInfo>[] = [];
   const workers = { ended: 0 };
   /** A promise that the browser awaits before it gives a stream, and the number of requests for one. */
-  const permission = { given: Promise.resolve(), asked: 0 };
-  const getUserMedia = async () => {
+  const permission = {
+    given: Promise.resolve(),
+    asked: 0,
+    constraints: {} as MediaStreamConstraints,
+  };
+  const getUserMedia = async (constraints: MediaStreamConstraints) => {
     permission.asked += 1;
+    permission.constraints = constraints;
     await permission.given;
     const track = new FakeTrack();
     tracks.push(track);
@@ -60,7 +70,7 @@ export function fakeCamera() {
       const corner = { x: 1, y: 1 };
       const result = { rawValue: view.code, cornerPoints: [corner, corner, corner, corner] };
       const readings = view.code === null ? [] : [result];
-      const sighting = { readings, located: null, quality: null };
+      const sighting = { readings, located: view.located ?? null, quality: view.quality ?? null };
       const data =
         name === 'readFrame' && view.error
           ? { id, error: { kind: 'other', name: 'Error', message: view.error.message } }
@@ -73,7 +83,12 @@ export function fakeCamera() {
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('createImageBitmap', async () => ({}));
+  const mediaDevices = {
+    getUserMedia,
+    enumerateDevices: async () => devices,
+    getSupportedConstraints: () => ({ pointsOfInterest: true }),
+  };
   const query = vi.fn<() => Promise<{ state: string }>>(async () => ({ state: 'granted' }));
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia }, permissions: { query } });
-  return { permission, query, tracks, view, workers };
+  vi.stubGlobal('navigator', { mediaDevices, permissions: { query } });
+  return { devices, permission, query, tracks, view, workers };
 }

@@ -21,7 +21,7 @@ const sender =
   };
 
 /**
- * Creates two plants in pots and one that died, their care, also of an own kind and on one day, a photo, labels, places, a device, a
+ * Creates two plants in pots and one that died, their care and health, also of an own kind and on one day, a photo, labels, places, a device, a
  * calendar, measurements, a passkey, an access token, a webhook, a second person and a former one, an invitation, a sitter, an absence, an import, an export,
  * and a pot, a plant and a label in the bin.
  *
@@ -71,6 +71,7 @@ export async function makeHousehold(who: Person): Promise<void> {
     note: 'A new leaf\nand a “second” one',
   });
   await record(hoya.plantId!, 2, { occurredAt: '2026-02-12T10:00:00.000Z' });
+  await record(hoya.plantId!, 17, { occurredAt: '2026-02-12T11:00:00.000Z', note: 'Limp' });
   const photographed = await record(fern.plantId!, 9, { occurredAt: '2026-02-13T10:00:00.000Z' });
   const picture = await halves(60, 40).jpeg().toBuffer();
   const photos = await send<Photo[]>(

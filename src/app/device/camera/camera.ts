@@ -1,3 +1,4 @@
+import type { Point } from '#app/device/reader/reading.ts';
 import { createTrackControls, type CameraControls, type TrackControls } from './cameraControls.ts';
 import { abortedError, asCameraError, CAMERA_TEXTS, CameraError } from './cameraError.ts';
 import {
@@ -24,6 +25,8 @@ export interface CameraStream {
   close(): void;
   /** Returns which way the camera looks; `null` if the browser does not report it, as on a computer. */
   readFacing(): Facing | null;
+  /** Returns the camera's id; `undefined` if the browser does not report it. */
+  readId(): string | undefined;
   /** Returns what the camera can do. Read it again half a second after the start: some cameras report it only then (spec §9). */
   readControls(): CameraControls;
   /**
@@ -39,6 +42,12 @@ export interface CameraStream {
    * @throws CameraError
    */
   setZoom(value: number): Promise<number | null>;
+  /**
+   * Focuses and exposes for a point of the picture. Light and zoom stay as they are.
+   * @param at the point, as a share of the picture's width and height
+   * @throws CameraError
+   */
+  focusAt(at: Point): Promise<void>;
   /** Calls back, at most once, if the camera is lost; it is closed by then. @returns a function that unsubscribes */
   onLost(listener: (loss: CameraLoss) => void): () => void;
 }
@@ -49,6 +58,8 @@ export interface OpenCameraOptions {
   signal: AbortSignal;
   /** The rear camera by default; a preference, not a requirement. */
   facing?: Facing;
+  /** A certain camera is tried first; without it, or if it is gone, any that faces that way. */
+  deviceId?: string | null;
   /** The use of the camera: frames to read labels in (the default), or pictures to keep. */
   purpose?: 'reading' | 'pictures';
 }
@@ -60,9 +71,10 @@ export interface OpenCameraOptions {
 export async function openCamera({
   signal,
   facing = 'environment',
+  deviceId = null,
   purpose = 'reading',
 }: OpenCameraOptions): Promise<CameraStream> {
-  const tries = purpose === 'reading' ? constraintsFor(facing) : pictureConstraintsFor(facing);
+  const tries = purpose === 'reading' ? constraintsFor(facing, deviceId) : pictureConstraintsFor(facing);
   const stream = await requestStream(tries, signal);
   // The signal may have ended in the instant between the browser's response and this line.
   if (signal.aborted) {
@@ -90,7 +102,7 @@ function createCameraStream(first: MediaStream): CameraStream {
 
   function takeControls(): TrackControls {
     const made = createTrackControls(videoTrack());
-    made.focus().catch(() => {}); // a sharper picture where possible, never a reason to fail
+    made.sharpen().catch(() => {}); // a sharper picture where possible, never a reason to fail
     return made;
   }
   function videoTrack(): MediaStreamTrack {
@@ -173,6 +185,7 @@ function createCameraStream(first: MediaStream): CameraStream {
       const { facingMode } = videoTrack().getSettings();
       return facingMode === 'user' || facingMode === 'environment' ? facingMode : null;
     },
+    readId: () => videoTrack().getSettings().deviceId,
     readControls: () => controls.read(),
     setTorch: (on) =>
       inTurn(async () => {
@@ -185,6 +198,7 @@ function createCameraStream(first: MediaStream): CameraStream {
         return controls.lit;
       }),
     setZoom: (value) => inTurn(() => controls.setZoom(value)),
+    focusAt: (at) => inTurn(() => controls.focusAt(at)),
     onLost(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

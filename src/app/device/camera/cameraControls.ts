@@ -1,3 +1,5 @@
+import type { Point } from '#app/device/reader/reading.ts';
+
 /** The controls of a running camera. */
 export interface CameraControls {
   /** Whether there is a light to switch. */
@@ -6,6 +8,8 @@ export interface CameraControls {
   lit: boolean;
   /** The zoom's range and value, or null if there is no zoom. */
   zoom: ZoomControl | null;
+  /** Whether it can focus on a point of the picture. */
+  focus: boolean;
 }
 
 /** The zoom of a camera, in the camera's own units. */
@@ -21,11 +25,14 @@ interface Extras {
   torch?: boolean;
   zoom?: number;
   focusMode?: string;
+  exposureMode?: string;
+  pointsOfInterest?: Point[];
 }
 interface ExtraCapabilities {
   torch?: boolean;
   zoom?: { min: number; max: number; step?: number };
   focusMode?: string[];
+  exposureMode?: string[];
 }
 
 /** Torch, zoom and focus of one track. The values set are kept here, since the track's settings lag behind or are wrong. */
@@ -40,8 +47,10 @@ export interface TrackControls {
   setTorch(on: boolean): Promise<'done' | 'stillLit'>;
   /** Zooms within the range. The light stays as it was. @returns the value that was set, or null if there is no zoom */
   setZoom(value: number): Promise<number | null>;
-  /** Turns on continuous focus if the camera supports it. */
-  focus(): Promise<void>;
+  /** Turns on continuous focus and exposure as far as the camera supports them. */
+  sharpen(): Promise<void>;
+  /** Focuses and exposes for a point, as a share of the picture's width and height. Light and zoom stay as they were. */
+  focusAt(at: Point): Promise<void>;
   /** Whether the light was switched on by {@link setTorch}. */
   readonly lit: boolean;
   /** The zoom set by {@link setZoom}, or null. */
@@ -52,6 +61,8 @@ export interface TrackControls {
 export function createTrackControls(track: MediaStreamTrack): TrackControls {
   let lit = false;
   let zoomed: number | null = null;
+  /** Focus and exposure as they were set. */
+  let sharpened: Extras = {};
 
   const apply = (extras: Extras) => {
     const advanced: (MediaTrackConstraintSet & Extras)[] = [extras];
@@ -61,6 +72,13 @@ export function createTrackControls(track: MediaStreamTrack): TrackControls {
   const capabilities = (): MediaTrackCapabilities & ExtraCapabilities =>
     'getCapabilities' in track ? track.getCapabilities() : {};
 
+  const canFocus = () => {
+    const modes = capabilities().focusMode ?? [];
+    if (!modes.includes('continuous') && !modes.includes('single-shot')) return false;
+    // Unlike the other properties, points are no capability of a camera.
+    const supported: object = navigator.mediaDevices.getSupportedConstraints();
+    return 'pointsOfInterest' in supported && supported.pointsOfInterest === true;
+  };
   const read = (): CameraControls => {
     const { torch, zoom } = capabilities();
     const usable = zoom && zoom.max > zoom.min;
@@ -75,8 +93,18 @@ export function createTrackControls(track: MediaStreamTrack): TrackControls {
             value: zoomed ?? settings().zoom ?? zoom.min,
           }
         : null,
+      focus: canFocus(),
     };
   };
+
+  /** Sets everything that was set before, too, since constraints replace each other. */
+  const applyAll = (changed: Extras) =>
+    apply({
+      ...sharpened,
+      ...(zoomed !== null && { zoom: zoomed }),
+      ...changed,
+      ...(lit && { torch: true }),
+    });
 
   return {
     get lit() {
@@ -91,23 +119,36 @@ export function createTrackControls(track: MediaStreamTrack): TrackControls {
       await apply({ torch: on });
       lit = on;
       if (!on && settings().torch === true) return 'stillLit';
-      if (zoomed !== null && settings().zoom !== zoomed) {
-        await apply(on ? { torch: true, zoom: zoomed } : { zoom: zoomed });
-      }
+      const isZoomLost = zoomed !== null && settings().zoom !== zoomed;
+      if (isZoomLost || Object.keys(sharpened).length > 0) await applyAll({});
       return 'done';
     },
     async setZoom(value) {
       const { zoom } = read();
       if (!zoom) return null;
       const wanted = Math.min(zoom.max, Math.max(zoom.min, value));
-      // Constraints replace each other, so setting only the zoom would turn off the light.
-      await apply(lit ? { zoom: wanted, torch: true } : { zoom: wanted });
+      await applyAll({ zoom: wanted });
       if (lit && settings().torch === false) await apply({ torch: true });
       zoomed = wanted;
       return wanted;
     },
-    async focus() {
-      if (capabilities().focusMode?.includes('continuous')) await apply({ focusMode: 'continuous' });
+    async sharpen() {
+      const { focusMode, exposureMode } = capabilities();
+      const wanted: Extras = {
+        ...(focusMode?.includes('continuous') && { focusMode: 'continuous' }),
+        ...(exposureMode?.includes('continuous') && { exposureMode: 'continuous' }),
+      };
+      if (Object.keys(wanted).length === 0) return;
+      await applyAll(wanted);
+      sharpened = wanted;
+    },
+    async focusAt(at) {
+      const wanted: Extras = { ...sharpened, pointsOfInterest: [at] };
+      // A camera that focuses only on demand has to be asked for each point.
+      if (!sharpened.focusMode && capabilities().focusMode?.includes('single-shot'))
+        wanted.focusMode = 'single-shot';
+      await applyAll(wanted);
+      sharpened = wanted;
     },
   };
 }

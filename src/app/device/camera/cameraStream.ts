@@ -6,14 +6,31 @@ export type Facing = 'environment' | 'user';
 /**
  * Returns the constraints to request a camera with, one after the other until one is granted (spec §9: rear camera preferred,
  * ideal 720 px, min 640, max 1920 wide and 1080 tall). The minimum rules out a camera of 640×480, so the second try has none.
+ *
+ * @param deviceId of a certain camera, tried first; `null` for any
  */
-export function constraintsFor(facing: Facing): MediaStreamConstraints[] {
+export function constraintsFor(facing: Facing, deviceId: string | null = null): MediaStreamConstraints[] {
   const facingMode = { ideal: facing };
   // Unscaled: a browser that scales the picture loses detail of small labels.
   const native: MediaTrackConstraints & { resizeMode: ConstrainDOMString } = {
     resizeMode: { ideal: 'none' },
   };
+  const certain: MediaStreamConstraints[] =
+    deviceId === null
+      ? []
+      : [
+          {
+            audio: false,
+            video: {
+              ...native,
+              deviceId: { exact: deviceId },
+              width: { ideal: 720, max: 1920 },
+              height: { ideal: 720, max: 1080 },
+            },
+          },
+        ];
   return [
+    ...certain,
     {
       audio: false,
       video: {

@@ -1,10 +1,11 @@
-import type { Point, Size } from '#app/device/reader/reading.ts';
+import type { LabelInView } from '#domain/aim.ts';
+import type { Size } from '#app/device/reader/reading.ts';
 
 /** The element that shows the scanner's picture. */
 export interface Viewfinder {
   video: HTMLVideoElement;
-  /** Draws an outline around the code in view; `null` removes it. */
-  showOutline(corners: readonly Point[] | null, frame: Size): void;
+  /** Draws an outline around each label in view, and moves the labels' buttons there. */
+  showLabels(labels: readonly LabelInView[], frame: Size): void;
 }
 
 let shown: Viewfinder | null = null;

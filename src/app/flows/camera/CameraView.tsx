@@ -1,17 +1,21 @@
-import { Flashlight, FlashlightOff, Power, ZoomIn, ZoomOut } from 'lucide';
+import { Flashlight, FlashlightOff, Power, SwitchCamera, ZoomIn, ZoomOut } from 'lucide';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
+import { Advice } from './Advice.tsx';
 import { cameraWords } from './cameraWords.ts';
 import { HttpsLink } from './HttpsLink.tsx';
 import { Viewfinder } from './Viewfinder.tsx';
 
 const control = 'bg-black/55 text-white backdrop-blur-sm';
 
-/** The camera picture with power button, torch and zoom (spec §2). */
+const noLabels: string[] = [];
+
+/** The camera picture with power button, torch, zoom and the other back cameras (spec §2); labels in it can be pressed. */
 export function CameraView({
   camera,
   isChecking,
@@ -28,7 +32,10 @@ export function CameraView({
     : typeof stream === 'object' && 'refused' in stream
       ? stream.refused
       : null;
-  const { torch, zoom } = snapshot.context.controls;
+  const { torch, zoom, nextCamera } = snapshot.context.controls;
+  const { aiming, advice } = snapshot.children;
+  const texts = useSelector(aiming, (s) => s?.context.texts ?? noLabels);
+  const zoomAtStart = useRef(1);
   const isOff = snapshot.matches({ stream: 'off' });
   const isStarting = snapshot.matches({ stream: 'on' }) && !isLive;
 
@@ -67,10 +74,44 @@ export function CameraView({
           />
         </>
       )}
+      {isLive && nextCamera !== null && (
+        <IconButton
+          label="Use another back camera"
+          icon={SwitchCamera}
+          className={control}
+          onClick={() => camera.send({ type: 'camera.switched', deviceId: nextCamera })}
+        />
+      )}
     </>
   );
   return (
-    <Viewfinder isLive={isLive} controls={controls}>
+    <Viewfinder
+      isLive={isLive}
+      controls={controls}
+      advice={
+        isLive &&
+        !isChecking && (
+          <Advice
+            aiming={aiming}
+            advice={advice}
+            onLight={torch === 'off' ? () => camera.send({ type: 'torch.toggled' }) : null}
+          />
+        )
+      }
+      labels={isLive && !isChecking && texts.length > 1 ? texts : noLabels}
+      onLabel={(text) => aiming?.send({ type: 'label.pressed', text })}
+      onPinch={(ratio) => {
+        if (zoom === null || !isLive) return;
+        if (ratio === 1) zoomAtStart.current = zoom.value;
+        else camera.send({ type: 'zoom.chosen', value: zoomAtStart.current * ratio });
+      }}
+      onTap={(at) => {
+        const pressed = { type: 'picture.pressed', at } as const;
+        const isTaken = isLive && snapshot.can(pressed);
+        if (isTaken) camera.send(pressed);
+        return isTaken;
+      }}
+    >
       {isChecking ? (
         <p role="status" className="rounded-full bg-black/65 px-4 py-2 text-small font-semibold">
           Checking code…

@@ -5,20 +5,24 @@ import type { CameraStream } from '#app/device/camera/camera.ts';
 import { watchCover } from '#app/device/camera/cover.ts';
 import type { Decoder } from '#app/device/reader/decoder.ts';
 import type { FramePump, FrameSeen } from '#app/device/reader/frames.ts';
-import { viewfinderShown, type Viewfinder } from '#app/device/camera/viewfinder.ts';
+import { viewfinderShown } from '#app/device/camera/viewfinder.ts';
+import { noteSharpness, sharpestCamera } from '#app/storage/backCameras.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
+import { createAim, type Aim } from './aim.ts';
 import { isPermissionOpen, refusals } from './start.ts';
 
 /** Lazy-loads the code of camera and reader with the first scan, because it is large. */
 const loadDevice = () =>
   Promise.all([
+    import('#app/device/camera/backCameras.ts'),
     import('#app/device/camera/camera.ts'),
     import('#app/device/camera/cameraError.ts'),
     import('#app/device/reader/decoder.ts'),
     import('#app/device/reader/frames.ts'),
   ]).then((modules) => Object.assign({}, ...modules) as Device);
 
-type Device = typeof import('#app/device/camera/camera.ts') &
+type Device = typeof import('#app/device/camera/backCameras.ts') &
+  typeof import('#app/device/camera/camera.ts') &
   typeof import('#app/device/camera/cameraError.ts') &
   typeof import('#app/device/reader/decoder.ts') &
   typeof import('#app/device/reader/frames.ts');
@@ -31,28 +35,44 @@ export async function sharedDecoder(): Promise<Decoder> {
   return (decoder ??= createDecoder());
 }
 
+interface StreamInput {
+  reading: boolean;
+  /** The camera that the user switched to; `null` for the sharpest that is known. */
+  deviceId: string | null;
+}
+
 /** Runs a camera from opening to closing, and reads its frames while the chart asks for it. */
-const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack, receive, input }) => {
+const cameraStream = fromCallback<CameraOrder, StreamInput>(({ sendBack, receive, input }) => {
   const send = (event: CameraEvent) => sendBack(event);
   const left = new AbortController();
   let reading = input.reading;
   let camera: CameraStream | null = null;
   let frames: FramePump | null = null;
-  let viewfinder: Viewfinder | null = null;
+  let aim: Aim | null = null;
+  let cameras: string[] = [];
+  let device: Device;
 
-  const reportControls = () => {
-    if (!camera) return;
-    const { torch, lit, zoom } = camera.readControls();
-    send({ type: 'controls.reported', controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom } });
+  const reportControls = async () => {
+    cameras = await device.backCameras().catch(() => []);
+    if (!camera || left.signal.aborted) return;
+    const { torch, lit, zoom, focus } = camera.readControls();
+    const nextCamera = device.cameraAfter(camera.readId(), cameras);
+    send({
+      type: 'controls.reported',
+      controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom, canFocus: focus, nextCamera },
+    });
   };
-  const see = ({ result, frameSize }: FrameSeen) => {
+  const see = (frame: FrameSeen) => {
     send({ type: 'reader.recovered' });
-    viewfinder?.showOutline(result?.cornerPoints ?? null, frameSize);
-    if (result) send({ type: 'code.read', text: result.rawValue });
+    const id = camera?.readId();
+    // Only a label says how sharp a camera is, and only among several there is a choice.
+    if (id && cameras.length > 1 && frame.result && frame.quality)
+      noteSharpness(id, frame.quality.sharpness, cameras);
+    aim?.see(frame);
   };
   const loseReader = () => send({ type: 'reader.failed' });
   const run = async () => {
-    const device = await loadDevice();
+    device = await loadDevice();
     const reader = await sharedDecoder();
     const engine = reader.warmUp();
     engine.catch((error: unknown) => {
@@ -61,11 +81,15 @@ const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack
     });
     try {
       if (await isPermissionOpen()) send({ type: 'permission.requested' });
-      const opened = await device.openCamera({ signal: left.signal });
+      const opened = await device.openCamera({
+        signal: left.signal,
+        deviceId: input.deviceId ?? sharpestCamera(),
+      });
       send({ type: 'permission.granted' });
       left.signal.addEventListener('abort', () => opened.close());
       if (left.signal.aborted) return opened.close();
-      viewfinder = await viewfinderShown();
+      const viewfinder = await viewfinderShown();
+      aim = createAim(viewfinder, send);
       await opened.attach(viewfinder.video, left.signal);
       camera = opened;
       opened.onLost(() => send({ type: 'camera.lost' }));
@@ -85,6 +109,26 @@ const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack
     }
   };
 
+  let wanted: number | null = null;
+  let isZooming = false;
+  // Fingers move faster than a camera zooms: of the values that came meanwhile, only the last one is set.
+  const zoom = (value: number) => {
+    wanted = value;
+    if (isZooming || !camera) return;
+    isZooming = true;
+    const step = async (): Promise<void> => {
+      const next = wanted;
+      if (next === null || !camera) return;
+      wanted = null;
+      await camera.setZoom(next).catch(logControl);
+      return step();
+    };
+    void step().finally(() => {
+      isZooming = false;
+      return reportControls();
+    });
+  };
+
   receive((order) => {
     switch (order.type) {
       case 'reading.requested':
@@ -94,16 +138,19 @@ const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack
       case 'resting.requested':
         reading = false;
         frames?.pause();
-        viewfinder?.showOutline(null, { width: 1, height: 1 });
+        aim?.pause();
         break;
       case 'controls.requested':
-        reportControls();
+        void reportControls();
         break;
       case 'torch.requested':
         camera?.setTorch(order.on).catch(logControl).finally(reportControls);
         break;
       case 'zoom.requested':
-        camera?.setZoom(order.value).catch(logControl).finally(reportControls);
+        zoom(order.value);
+        break;
+      case 'focus.requested':
+        camera?.focusAt(order.at).catch(logControl);
         break;
     }
   });
@@ -115,7 +162,7 @@ const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack
     left.abort();
     frames?.stop();
     camera?.close();
-    viewfinder?.showOutline(null, { width: 1, height: 1 });
+    aim?.end();
     decoder?.release();
   };
 });

@@ -99,7 +99,7 @@ function Line({ quantity, values, span, now, below }: Shown & { now: number; bel
   const from = now - spans[span].length;
   const label = 'fill-current text-[0.6875rem] text-muted tabular-nums';
   return (
-    <svg aria-hidden viewBox={`0 -8 ${width} ${height + 28}`} className="w-full max-w-[32rem]">
+    <svg aria-hidden viewBox={`0 -14 ${width} ${height + 34}`} className="w-full max-w-[32rem]">
       {[high, low].map((value) => (
         <g key={value}>
           <line x1="0" x2={width} y1={yOf(value)} y2={yOf(value)} className="stroke-line" strokeWidth="1" />
@@ -139,7 +139,7 @@ function Table({ name, quantity, values, span }: Shown & { name: string }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-12 cursor-pointer items-center text-small text-muted underline decoration-line underline-offset-4">
-        <span className="sr-only">{name} </span>as a table
+        As a table<span className="sr-only">: {name}</span>
       </summary>
       {isOpen && (
         <table aria-label={name} className="w-full text-small tabular-nums">

@@ -16,6 +16,8 @@ const given = prepare((db, { from }: { from: number }) =>
     .leftJoin('effect', 'effect.id', 'preference.effect_id')
     .leftJoin('care_kind', 'care_kind.id', 'preference.effect_id')
     .where('preference.frequency_days', 'is not', null)
+    // A sensor says when these are due.
+    .where('preference.due_below', 'is', null)
     .where('care_kind.removed_at', 'is', null)
     .select([
       'preference.id',

@@ -91,7 +91,7 @@ export function measurementsIn(db: HouseholdDb) {
       .where('period', '=', finer)
       .where('measured_at', '>=', from)
       .where('measured_at', '<', from + periods[coarser])
-      .selectAll()
+      .select(['id', 'plant_id', 'quantity', 'value', 'source'])
       .orderBy('measured_at')
       .execute();
     const kept = [...Map.groupBy(rows, ({ plant_id, quantity }) => `${plant_id} ${quantity}`).values()].map(
@@ -187,5 +187,3 @@ export function measurementsIn(db: HouseholdDb) {
     },
   };
 }
-
-export type Measurements = ReturnType<typeof measurementsIn>;
