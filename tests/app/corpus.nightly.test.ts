@@ -12,6 +12,8 @@ const camera = 1000 / 30;
 const hard = new Set([
   'yaw 60° pitch 30°',
   'pot of radius 16 pitch 35°',
+  'silver foil, under a lamp',
+  'noise 40 at 75 px',
   '36 px',
   '30 px',
   'blur σ 7',

@@ -42,12 +42,11 @@ async function open(prefix: string | null = PREFIX, used = passes) {
 }
 const texts = ({ readings }: { readings: { rawValue: string }[] }) => readings.map((one) => one.rawValue);
 
-test('a label in a corner is read in the first frame, a light one on a dark background in the second', async () => {
+test('a label in a corner, and a light one on a dark background, are read in the first frame', async () => {
   const corner = await open();
   expect(texts(corner(draw({ x: 200, y: 150 })))).toEqual([OURS]);
   const inverted = await open();
-  const frame = draw({}, OURS, true);
-  expect([texts(inverted(frame)), texts(inverted(frame))]).toEqual([[], [OURS]]);
+  expect(texts(inverted(draw({}, OURS, true)))).toEqual([OURS]);
 });
 
 test.each<[what: string, options: Partial<PotFrameOptions>]>([

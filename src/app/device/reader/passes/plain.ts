@@ -48,4 +48,4 @@ export const inverted: Pass = {
 };
 
 /** The plain passes, in their order. */
-export const plainPasses: readonly Pass[] = [centre, whole, inverted];
+export const plainPasses: readonly Pass[] = [centre, inverted, whole];
