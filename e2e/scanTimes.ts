@@ -51,9 +51,8 @@ function markScan(name: string): void {
       seen.add(video);
       video.requestVideoFrameCallback(() => mark('picture'));
     }
-    const heading = document.querySelector('h1');
-    if (heading?.textContent === name && heading.checkVisibility())
-      requestAnimationFrame(() => mark('plant'));
+    const heading = [...document.querySelectorAll('h1, h2')].find(({ textContent }) => textContent === name);
+    if (heading?.checkVisibility()) requestAnimationFrame(() => mark('plant'));
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
@@ -107,6 +106,7 @@ async function preparePhone(clone?: string) {
     await on.getByRole('link', { name: 'Scan', exact: true }).tap();
     await on.waitForFunction(() => 'plant' in (globalThis as { scanMarks?: object }).scanMarks!, undefined, {
       polling: 100,
+      timeout: 120_000,
     });
     const marks = await on.evaluate(
       () => (globalThis as unknown as { scanMarks: Record<string, number> }).scanMarks,

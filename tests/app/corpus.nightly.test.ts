@@ -8,12 +8,20 @@ import { snug } from '../../e2e/scanner/corpus/readers.ts';
 /** Time between two frames, in ms. */
 const camera = 1000 / 30;
 
-/** Conditions in which the reader may fail. */
+/** Conditions in which the reader may fail: the last ones show where reading ends. */
 const hard = new Set([
   'yaw 60° pitch 30°',
   'pot of radius 16 pitch 35°',
   'silver foil, under a lamp',
   'noise 40 at 75 px',
+  '36 px',
+  '30 px',
+  'blur σ 7',
+  'motion 20 px',
+  'dark 0.1 noise 15',
+  'yaw 70°',
+  'pot of radius 9 pitch 20°',
+  'dirt 1.4',
 ]);
 
 test('labels are read in all but the hardest conditions, and no film is read as another text', async () => {

@@ -126,6 +126,18 @@ const printed: Record<string, Condition> = {
   'silver foil, under a lamp': as({ paper: 170, glare: 1.2 }),
 };
 
+/** Where reading ends. */
+const beyond: Record<string, Condition> = {
+  '36 px': as({ codeWidth: 36, blur: 0.5 }),
+  '30 px': as({ codeWidth: 30, blur: 0.5 }),
+  'blur σ 7': as({ blur: 7 }),
+  'motion 20 px': as({ motion: [18, 8.7] }),
+  'dark 0.1 noise 15': as({ gain: 0.1, noise: 15 }),
+  'yaw 70°': as({ yaw: degrees(70), pitch: 0 }),
+  'pot of radius 9 pitch 20°': round(9, 20),
+  'dirt 1.4': as({ dirt: 1.4 }),
+};
+
 /** The conditions of the corpus by their names, from easy to hopeless. */
 export const conditions: Readonly<Record<string, Condition>> = {
   ...easy,
@@ -137,4 +149,5 @@ export const conditions: Readonly<Record<string, Condition>> = {
   ...curved,
   ...dirty,
   ...printed,
+  ...beyond,
 };

@@ -1,11 +1,14 @@
 import labelReader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
+/** Fetches the label reader, the largest file, along with the code that will ask for it. Does nothing if this phone keeps it. */
+async function fetchReader(): Promise<void> {
+  // Missing where a page is not secure.
+  if (await (globalThis as { caches?: CacheStorage }).caches?.match(labelReader)) return;
+  await (await fetch(labelReader)).arrayBuffer();
+}
+
 /** Begins to load the scanner while the finger is still on its button. If that fails, the scanner itself tries again. */
 export function prepareScan(): void {
-  // The largest file: it is fetched along with the code that will ask for it.
-  void fetch(labelReader).then(
-    (file) => file.arrayBuffer(),
-    () => undefined,
-  );
-  void import('#app/flows/scan/ahead.ts').then(({ prepareScan: load }) => load()).catch(() => undefined);
+  fetchReader().catch(() => undefined);
+  import('#app/flows/scan/ahead.ts').then(({ prepareScan: load }) => load()).catch(() => undefined);
 }
