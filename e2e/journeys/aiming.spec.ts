@@ -87,8 +87,8 @@ test('along a shelf, the next label is taken when it comes into the middle', asy
 });
 
 for (const [what, wear, words] of [
-  ['too small', { scale: 1.4, blur: 0.6, noise: 6 }, 'Move closer'],
-  ['blurred', { scale: 6, blur: 3.5 }, 'Hold still'],
+  ['too small', { scale: 2 }, 'Move closer'],
+  ['blurred', { scale: 6, blur: 2.4 }, 'Hold still'],
 ] as const) {
   test(`a label that is ${what} says what helps, once`, async ({ page, showFilm, shoot }) => {
     showFilm(wornFrames(wear, { width: 1280, height: 720 }));

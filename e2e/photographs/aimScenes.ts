@@ -38,13 +38,13 @@ export const aimScenes: Scene[] = [
   {
     name: 'scan-closer',
     path: '/scan',
-    film: () => wornFrames({ scale: 1.4, blur: 0.6, noise: 6 }, size),
+    film: () => wornFrames({ scale: 2 }, size),
     steps: [sees('Move closer')],
   },
   {
     name: 'scan-still',
     path: '/scan',
-    film: () => wornFrames({ scale: 6, blur: 3.5 }, size),
+    film: () => wornFrames({ scale: 6, blur: 2.4 }, size),
     steps: [sees('Hold still')],
   },
   {

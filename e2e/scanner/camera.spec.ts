@@ -30,7 +30,7 @@ test('a camera opens with the constraints for phones, and closing it stops every
     paused: false,
   });
   expect(seen.hadStream).toBe(true);
-  expect(seen.controls).toEqual({ torch: false, lit: false, zoom: null });
+  expect(seen.controls).toEqual({ torch: false, lit: false, zoom: null, focus: false });
   expect(seen.source).toBeNull();
   expect(seen.states).toEqual(['ended']);
   expect(seen.asked).toEqual([

@@ -26,13 +26,13 @@ test('the torch goes on and off, and zooming keeps its state', async ({ page }) 
     return steps;
   });
   expect(seen).toEqual([
-    { torch: true, lit: false, zoom: { min: 1, max: 7, step: 0.1, value: 1 } },
+    { torch: true, lit: false, zoom: { min: 1, max: 7, step: 0.1, value: 1 }, focus: false },
     [true, { torch: true, zoom: 1 }],
     [3, { torch: true, zoom: 3 }],
     [false, { torch: false, zoom: 3 }],
     [7, { torch: false, zoom: 7 }],
     { torch: true, zoom: 5 },
-    { torch: true, lit: true, zoom: { min: 1, max: 7, step: 0.1, value: 5 } },
+    { torch: true, lit: true, zoom: { min: 1, max: 7, step: 0.1, value: 5 }, focus: false },
   ]);
 });
 

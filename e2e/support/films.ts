@@ -1,6 +1,6 @@
 import { labelTexts } from '#machines/support/examples.ts';
 import type { Frame } from '#tests/support/frames/frame.ts';
-import { codeLabel } from '#tests/support/frames/label.ts';
+import { codeLabel, type Label } from '#tests/support/frames/label.ts';
 import { potFrame, type PotFrameOptions } from '#tests/support/frames/potFrame.ts';
 
 /** The text of the labels in these tests. */
@@ -69,8 +69,24 @@ export function shelfFrames(labels: readonly PlacedLabel[], size = { width: 640,
   });
 }
 
-/** A label that is found but cannot be read, or hardly. */
-export function wornFrames(wear: Partial<PotFrameOptions>, size = { width: 640, height: 480 }): Frame[] {
+/** A label whose code is found by its three squares, but in which too many modules are wrong to read it. */
+function wrongLabel(): Label {
   const label = codeLabel(LABEL_TEXT);
+  const [margin, modules] = [4, label.width - 8];
+  const isData = (column: number, row: number) =>
+    column >= 9 && row >= 9 && column < modules && row < modules && (column < 16 || row < 16);
+  return {
+    ...label,
+    at(x, y) {
+      const [column, row] = [Math.floor(x) - margin, Math.floor(y) - margin];
+      const light = label.at(x, y);
+      return isData(column, row) && (column * 7 + row * 5) % 3 === 0 ? 263 - light : light;
+    },
+  };
+}
+
+/** A label that is found but cannot be read. */
+export function wornFrames(wear: Partial<PotFrameOptions>, size = { width: 640, height: 480 }): Frame[] {
+  const label = wrongLabel();
   return [0, 1, 2].map((n) => potFrame(label, { ...size, scale: 4, noise: 3, ...wear, seed: 60 + n }));
 }

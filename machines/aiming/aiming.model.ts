@@ -57,7 +57,7 @@ export const aimingModel = defineModel<typeof aimingMachine>({
     {
       name: 'of several labels the one that is tapped is taken',
       steps: ['labels.changed (two)', 'frame.seen (unclear)', 'after unclearPause (600 ms)', 'label.pressed'],
-      ends: { state: 'unclear.asking', reports: [reported(other)] },
+      ends: { state: 'unclear.asking', reports: [{ type: 'code.chosen', text: other }] },
     },
     {
       name: 'a label that is no longer in view cannot be tapped',

@@ -38,6 +38,7 @@ export const aimingMachine = setup({
   },
   actions: {
     reportLabel: sendParent((_, params: { text: string }) => ({ type: 'code.read', text: params.text })),
+    reportChoice: sendParent((_, params: { text: string }) => ({ type: 'code.chosen', text: params.text })),
     keepTexts: assign((_, { texts }: { texts: string[] }) => ({ texts })),
     forgetTexts: assign({ texts: [] }),
   },
@@ -54,7 +55,10 @@ export const aimingMachine = setup({
   on: {
     'frame.seen': { guard: { type: 'isMiddle', params: sight }, target: '.watching', actions: reports },
     'labels.changed': { actions: { type: 'keepTexts', params: fieldOf('texts') } },
-    'label.pressed': { guard: { type: 'isInView', params: text }, actions: reports },
+    'label.pressed': {
+      guard: { type: 'isInView', params: text },
+      actions: { type: 'reportChoice', params: text },
+    },
     'reading.paused': { target: '.watching', actions: 'forgetTexts' },
   },
   states: {

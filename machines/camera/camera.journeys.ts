@@ -1,6 +1,8 @@
 import { labelTexts } from '../support/examples.ts';
 import type { WrittenJourney } from '#walks/model.ts';
 
+const chosen = { type: 'code.entered', text: labelTexts.other, isTyped: false };
+
 export const cameraJourneys: WrittenJourney[] = [
   {
     name: 'an opened camera shows its picture, and its torch and zoom are read after a pause',
@@ -187,5 +189,14 @@ export const cameraJourneys: WrittenJourney[] = [
     tells: [{ cameraStream: { type: 'controls.requested' } }],
     ends: { state: 'button.ready stream.on.scanning.seeing' },
     keeps: { deviceId: null },
+  },
+  {
+    name: 'a label that is tapped is taken even if it was handled just before',
+    start: 'reading',
+    steps: ['camera.opened', 'code.chosen'],
+    ends: {
+      state: 'button.ready stream.on.scanning.seeing',
+      reports: [chosen],
+    },
   },
 ];

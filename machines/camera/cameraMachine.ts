@@ -113,6 +113,7 @@ export const cameraMachine = cameraSetup.createMachine({
                   target: '#camera.stream.on',
                   actions: { type: 'keepCamera', params: fieldOf('deviceId') },
                 },
+                'code.chosen': { actions: { type: 'reportChoice', params: fieldOf('text') } },
                 'code.read': { actions: { type: 'reportCode', params: fieldOf('text') } },
               },
               states: {

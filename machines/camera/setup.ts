@@ -76,6 +76,8 @@ export type CameraEvent =
   | { type: 'reader.recovered' }
   // from `aiming`
   | { type: 'code.read'; text: string }
+  /** The user pressed one of several labels in the picture. */
+  | { type: 'code.chosen'; text: string }
   // from `pageVisibility`
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
@@ -154,6 +156,11 @@ export const cameraSetup = setup({
     tellAdvice: sendTo('advice', ({ event }) => event as AdviceEvent),
     keepControls: assign((_, params: { controls: CameraControls }) => ({ controls: params.controls })),
     forgetControls: assign({ controls: noControls }),
+    reportChoice: sendParent((_, params: { text: string }) => ({
+      type: 'code.entered',
+      text: params.text,
+      isTyped: false,
+    })),
     reportCode: sendParent((_, params: { text: string }) => ({ type: 'code.scanned', text: params.text })),
   },
   delays: {

@@ -15,8 +15,8 @@ export interface UnreadFrame {
 
 /** Below this mean brightness a code that was found is too dark to be read. */
 const darkCode = 0.16;
-/** Below this mean brightness not even a code can be found. */
-const darkPicture = 0.07;
+/** Below this mean brightness not even a code can be found. Black is 0.06 in most cameras' pictures. */
+const darkPicture = 0.1;
 /** The number of modules along a side of Snug's labels. */
 const modules = 25;
 /** Below this many pixels for each module a code is too small. */

@@ -146,6 +146,7 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'zoom.chosen': ({ page }) => pinchPicture(page),
     'picture.pressed': ({ page }) => page.getByLabel('Camera picture').click({ position: { x: 20, y: 20 } }),
     'camera.switched': opens(press((page) => control(page, 'Use another back camera'))),
+    'code.chosen': nothing,
     'frame.seen': nothing,
     'labels.changed': nothing,
     'reading.paused': nothing,

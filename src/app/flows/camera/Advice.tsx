@@ -24,12 +24,7 @@ export function Advice({
   const hint = useSelector(advice, (s) => (s?.matches('advising') ? s.context.hint : null));
   const isNews = useSelector(advice, (s) => s?.context.isNews ?? false);
   const words = isSeveral ? severalWords : hint && aimWords[hint];
-  const text = words && (
-    <span className="block rounded-2xl bg-black/75 px-4 py-2 text-center">
-      <span className="block font-semibold">{words.todo}</span>
-      <span className="block text-small">{words.why}</span>
-    </span>
-  );
+  if (!words) return null;
   const isAnnounced = isSeveral || isNews;
   return (
     <div className="flex max-w-full flex-col items-center gap-2">
@@ -43,8 +38,10 @@ export function Advice({
           Switch the light on
         </button>
       )}
-      <div role="status">{isAnnounced && text}</div>
-      {!isAnnounced && text}
+      <p role={isAnnounced ? 'status' : undefined} className="rounded-2xl bg-black/75 px-4 py-2 text-center">
+        <span className="block font-semibold">{words.todo}</span>
+        <span className="block text-small">{words.why}</span>
+      </p>
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { watchCover } from '#app/device/camera/cover.ts';
 import type { Decoder } from '#app/device/reader/decoder.ts';
 import type { FramePump, FrameSeen } from '#app/device/reader/frames.ts';
 import { viewfinderShown } from '#app/device/camera/viewfinder.ts';
-import { noteSharpness, sharpestCamera } from '#app/storage/backCameras.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
-import { createAim, type Aim } from './aim.ts';
+import type { Aim } from './aim.ts';
 import { isPermissionOpen, refusals } from './start.ts';
 
 /** Lazy-loads the code of camera and reader with the first scan, because it is large. */
@@ -19,13 +18,17 @@ const loadDevice = () =>
     import('#app/device/camera/cameraError.ts'),
     import('#app/device/reader/decoder.ts'),
     import('#app/device/reader/frames.ts'),
+    import('#app/storage/backCameras.ts'),
+    import('./aim.ts'),
   ]).then((modules) => Object.assign({}, ...modules) as Device);
 
 type Device = typeof import('#app/device/camera/backCameras.ts') &
   typeof import('#app/device/camera/camera.ts') &
   typeof import('#app/device/camera/cameraError.ts') &
   typeof import('#app/device/reader/decoder.ts') &
-  typeof import('#app/device/reader/frames.ts');
+  typeof import('#app/device/reader/frames.ts') &
+  typeof import('#app/storage/backCameras.ts') &
+  typeof import('./aim.ts');
 
 let decoder: Decoder | null = null;
 
@@ -67,7 +70,7 @@ const cameraStream = fromCallback<CameraOrder, StreamInput>(({ sendBack, receive
     const id = camera?.readId();
     // Only a label says how sharp a camera is, and only among several there is a choice.
     if (id && cameras.length > 1 && frame.result && frame.quality)
-      noteSharpness(id, frame.quality.sharpness, cameras);
+      device.noteSharpness(id, frame.quality.sharpness, cameras);
     aim?.see(frame);
   };
   const loseReader = () => send({ type: 'reader.failed' });
@@ -83,13 +86,13 @@ const cameraStream = fromCallback<CameraOrder, StreamInput>(({ sendBack, receive
       if (await isPermissionOpen()) send({ type: 'permission.requested' });
       const opened = await device.openCamera({
         signal: left.signal,
-        deviceId: input.deviceId ?? sharpestCamera(),
+        deviceId: input.deviceId ?? device.sharpestCamera(),
       });
       send({ type: 'permission.granted' });
       left.signal.addEventListener('abort', () => opened.close());
       if (left.signal.aborted) return opened.close();
       const viewfinder = await viewfinderShown();
-      aim = createAim(viewfinder, send);
+      aim = device.createAim(viewfinder, send);
       await opened.attach(viewfinder.video, left.signal);
       camera = opened;
       opened.onLost(() => send({ type: 'camera.lost' }));
