@@ -55,7 +55,7 @@ function measure(): Row[] {
     ...filesOf(named('storage')),
     ...filesOf('src/app/flows/outbox/actors.ts'),
   ]);
-  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 18.3 });
+  rows.push({ name: 'beside the first page', kB: sum(notIn(first, start)), budget: 19 });
   rows.push({ name: 'styles of all pages', kB: sum([manifest['style.css']!.file]), budget: 11 });
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),
@@ -63,7 +63,7 @@ function measure(): Row[] {
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
   for (const key of screens.filter(isRoute)) {
-    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 35 });
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 38 });
   }
   // Chunks that are loaded after the plant's page.
   const plant = new Set([...start, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);
@@ -82,7 +82,7 @@ function measure(): Row[] {
         ),
       ),
     ),
-    budget: 28,
+    budget: 29,
   });
   rows.push({
     name: 'species table',

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config.ts';
+import { ConfigError } from '#server/base/env.ts';
 import { outgoing } from '#server/outgoing/outgoing.ts';
 import { problems } from '#server/outgoing/problems.ts';
 import { startPushService } from './pushService.ts';
