@@ -16,6 +16,7 @@ import { deletePhoto, uploadPhotos } from '#app/data/write/photos.ts';
 import { killPlant, placePlant, placePlantInPots } from '#app/data/write/plants.ts';
 import { assignCode, freePot } from '#app/data/write/pots.ts';
 import { revokeOtherSessions, revokeSessions, signInEmail, signOut } from '#app/data/write/session.ts';
+import { beginSingleSignOn } from '#app/data/write/singleSignOn.ts';
 import { signUpEmail } from '#app/data/write/users.ts';
 
 const asked = vi.fn<(request: Request) => void>();
@@ -63,6 +64,7 @@ const authCalls: Record<string, () => Promise<unknown>> = {
   'change-email': () => changeEmail(server, { kind: 'email', email, password }),
   'change-password': () => changePassword(server, { kind: 'password', password, newPassword: password }),
   'reset-password': () => resetPassword(server, { token: 'x', newPassword: password, keepPasskeys: false }),
+  'single-sign-on': () => beginSingleSignOn(server, { target: '/', invitation: null }),
   'delete-user': () => deleteUser(server, { password, endsHousehold: false }),
   'passkey/generate-register-options': () => beginPasskey(server, password),
   'passkey/generate-authenticate-options': () => beginPasskeySignIn(server),

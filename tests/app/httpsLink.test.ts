@@ -51,7 +51,8 @@ test.each([
       value,
       matches: (state: StateValue) => matchesState(state, value),
       can: () => true,
-      context: { controls: { torch: null, zoom: null } },
+      children: {},
+      context: { controls: { torch: null, zoom: null, canFocus: false, nextCamera: null } },
     }),
   };
   const view = createElement(CameraView, { camera: camera as never, isChecking: false });

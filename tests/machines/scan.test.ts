@@ -239,6 +239,7 @@ test('the camera reads while a label is wanted, and rests otherwise', async () =
   expect(flow.orders.find(({ to }) => to === 'cameraStream')?.order).toEqual({
     type: 'started',
     reading: true,
+    deviceId: null,
   });
   flow.scan();
   expect(flow.cameraOrder()).toBe('resting.requested');

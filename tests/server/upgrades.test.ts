@@ -60,7 +60,7 @@ test('each schema that Snug has had has a fixture', async () => {
 
 /**
  * Tables that no request fills: the reminders of a day, what waits for a link, a device or files to end, the server that speaks to the
- * MQTT broker, and the backup of a night.
+ * MQTT broker, and the backup of a night. Deliveries of webhooks are left out, since the server goes on sending them.
  */
 const unfilled = [
   'delivery',
@@ -70,6 +70,7 @@ const unfilled = [
   'mqtt_turn',
   'nightly_backup',
   'verification',
+  'webhook_delivery',
 ];
 
 test('the present schema has a fixture with every kind of row: `npm run schema-fixture` makes it', async () => {

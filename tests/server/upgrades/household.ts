@@ -113,7 +113,7 @@ export async function makeHousehold(who: Person): Promise<void> {
     await post(`/api/plants/${fern.plantId}/measurements`, reading);
   await post('/api/tokens', { name: 'Home Assistant', access: 'write', days: null });
   await post('/api/messages/targets', { kind: 'gotify', url: 'https://nowhere.invalid', token: 'secret' });
-  const hook = { url: 'https://nowhere.invalid/hook', events: ['plant.created'] };
+  const hook = { url: 'https://nowhere.invalid/hook', events: ['photo.added'] };
   await post('/api/webhooks', { name: 'Node-RED', ...hook });
   await addPasskey(who, makeAuthenticator());
   for (const name of ['Cleo', 'Dan'])

@@ -221,6 +221,11 @@ export function binIn(
         else photos.push(...(await rows.purge(kind, id)));
         await remove(id);
       }
+      // They name plants and notes. Those of what is deleted here are as old.
+      await db
+        .deleteFrom('webhook_delivery')
+        .where('created_at', '<', now - binKeeps)
+        .execute();
       return photos;
     },
 

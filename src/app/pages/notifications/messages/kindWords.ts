@@ -2,7 +2,7 @@ import type { MessageKind } from '#domain/messageKinds.ts';
 
 /** What a kind is called. */
 export const kindNames: Record<MessageKind, string> = {
-  email: 'E-mail',
+  email: 'Email',
   ntfy: 'ntfy',
   gotify: 'Gotify',
   telegram: 'Telegram',
