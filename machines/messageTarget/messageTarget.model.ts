@@ -38,9 +38,10 @@ export const messageTargetModel = defineModel<typeof messageTargetMachine>({
       calls: [{ addTarget: target }, { addTarget: target }],
     },
     {
-      name: 'after a way was added, the next one is another',
+      name: 'after a way was added, the form begins anew, and the next one is another',
       steps: ['target.submitted', 'addTarget: added', 'target.submitted (again)', 'addTarget: added'],
       ends: { state: 'listed.added', emits: [success, success] },
+      keeps: { added: again.id },
       calls: [{ addTarget: target }, { addTarget: again }],
     },
     {

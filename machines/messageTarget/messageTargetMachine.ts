@@ -20,6 +20,8 @@ export type MessageTargetEvent =
 export interface MessageTargetContext {
   /** The target that is added. */
   wanted: NewTarget | null;
+  /** The id of the target that was added last. */
+  added: string | null;
   /** The id of the target that is tested or removed. */
   chosen: string | null;
   /** Why a server refused. */
@@ -48,6 +50,7 @@ export const messageTargetMachine = setup({
       wanted: { ...target, id: context.wanted?.id ?? target.id },
     })),
     forgetWanted: assign({ wanted: null }),
+    keepAdded: assign(({ context }) => ({ added: context.wanted!.id })),
     keepReason: assign(reasonOf),
     keepChosen: assign((_, params: { id: string }) => ({ chosen: params.id })),
     ...signals,
@@ -55,7 +58,7 @@ export const messageTargetMachine = setup({
 }).createMachine({
   id: 'messageTarget',
   description: 'Where reminders go beside notifications',
-  context: { wanted: null, chosen: null, reason: '' },
+  context: { wanted: null, added: null, chosen: null, reason: '' },
   initial: 'listed',
   states: {
     listed: {
@@ -96,7 +99,7 @@ export const messageTargetMachine = setup({
           {
             guard: { type: 'isDone', params: outputAs('result') },
             target: 'listed.added',
-            actions: 'forgetWanted',
+            actions: ['keepAdded', 'forgetWanted'],
           },
           {
             target: 'listed.refused',

@@ -43,7 +43,10 @@ export async function testWebhook(
 }
 
 /** Deletes a webhook. @throws 'Failed to delete the webhook' */
-export async function deleteWebhook(server: Server, id: string): Promise<void> {
-  const call = dataOf(server.api.DELETE('/api/webhooks/{id}', { params: at(id) }));
-  await named('Failed to delete the webhook', call).finally(() => reload(server, webhooksKey));
+export async function deleteWebhook({ api, queries }: Server, id: string): Promise<void> {
+  const call = dataOf(api.DELETE('/api/webhooks/{id}', { params: at(id) }));
+  await named('Failed to delete the webhook', call).finally(() =>
+    // Not its deliveries, which are gone with it.
+    queries?.invalidateQueries({ queryKey: webhooksKey, exact: true }),
+  );
 }

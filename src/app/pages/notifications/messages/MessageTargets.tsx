@@ -29,7 +29,7 @@ export function MessageTargets() {
   const [machine] = useState(() => provideMessageTarget(server));
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { wanted, reason, chosen } = state.context;
+  const { wanted, added, reason, chosen } = state.context;
   // Its row says why a test did not arrive, also later.
   const message = state.matches({ listed: 'refused' })
     ? reason
@@ -66,7 +66,7 @@ export function MessageTargets() {
         <div className="flex flex-col gap-4 p-5">
           {/* After one was added, the form is empty again. */}
           <TargetForm
-            key={targets.data?.length}
+            key={added}
             kinds={kinds}
             isBusy={isOff}
             isAdding={state.matches('adding')}
