@@ -271,6 +271,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultViewTransition: pageMotion,
   defaultPendingMs: pendingMs,
+  // A page that is ready does not wait for its spinner.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: PageFailure,
   defaultPendingComponent: PagePending,
 });
