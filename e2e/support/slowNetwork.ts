@@ -14,23 +14,51 @@ export interface SlowNetwork {
 /** Fast 3G as the browser's developer tools have it: bytes per second both ways, and half a round trip in ms. */
 const fast3G = { down: 180_000, up: 84_375, delay: 281 };
 
+/** In bytes. */
+const packet = 1460;
+
+interface Piece {
+  bytes: number;
+  forward(): void;
+}
+
 /** Lays a network to a server, at full speed at first. */
 export async function laySlowNetwork(serverOrigin: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(serverOrigin);
   let isSlow = false;
   const open = new Set<Socket>();
-  /** Forwards data; all connections share one rate. */
+  /** Forwards data. Connections take turns, as they share a line. */
   const way = (rate: number) => {
-    let freeAt = 0;
+    const waiting = new Map<Socket, Piece[]>();
+    const underway: (() => void)[] = [];
+    let isBusy = false;
+    const next = () => {
+      const [turn] = waiting;
+      isBusy = turn !== undefined;
+      if (!turn) return;
+      const [to, pieces] = turn;
+      const { bytes, forward } = pieces.shift()!;
+      waiting.delete(to);
+      if (pieces.length > 0) waiting.set(to, pieces);
+      const time = isSlow ? (bytes / rate) * 1000 : 0;
+      setTimeout(next, time);
+      // Timers of nearly the same time may swap, packets must not.
+      underway.push(forward);
+      setTimeout(() => underway.shift()!(), time + (isSlow ? fast3G.delay : 0));
+    };
+    const pass = (to: Socket, piece: Piece) => {
+      waiting.set(to, [...(waiting.get(to) ?? []), piece]);
+      if (!isBusy) next();
+    };
     return (from: Socket, to: Socket) => {
-      const pass = (bytes: number, forward: () => void) => {
-        const now = performance.now();
-        if (!isSlow && freeAt < now) return forward();
-        freeAt = Math.max(freeAt, now) + (bytes / rate) * 1000;
-        setTimeout(forward, freeAt - now + fast3G.delay);
-      };
-      from.on('data', (chunk: Buffer) => pass(chunk.length, () => void to.write(chunk)));
-      from.on('end', () => pass(0, () => to.end()));
+      from.on('data', (chunk: Buffer) => {
+        if (!isSlow && !waiting.has(to) && underway.length === 0) return to.write(chunk);
+        for (let at = 0; at < chunk.length; at += packet) {
+          const part = chunk.subarray(at, at + packet);
+          pass(to, { bytes: part.length, forward: () => void to.write(part) });
+        }
+      });
+      from.on('end', () => void pass(to, { bytes: 1, forward: () => void to.end() }));
     };
   };
   const [up, down] = [way(fast3G.up), way(fast3G.down)];

@@ -11,7 +11,7 @@ import type { Aim } from './aim.ts';
 import { isPermissionOpen, refusals } from './start.ts';
 
 /** Lazy-loads the code of camera and reader with the first scan, because it is large. */
-const loadDevice = () =>
+export const loadCamera = () =>
   Promise.all([
     import('#app/device/camera/backCameras.ts'),
     import('#app/device/camera/camera.ts'),
@@ -75,7 +75,7 @@ const cameraStream = fromCallback<CameraOrder, StreamInput>(({ sendBack, receive
   };
   const loseReader = () => send({ type: 'reader.failed' });
   const run = async () => {
-    device = await loadDevice();
+    device = await loadCamera();
     const reader = await sharedDecoder();
     const engine = reader.warmUp();
     engine.catch((error: unknown) => {

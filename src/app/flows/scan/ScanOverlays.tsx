@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { InvalidCode } from '#app/flows/codeReading/InvalidCode.tsx';
@@ -23,14 +24,16 @@ const questions = ['binned', 'labelBinned', 'restoringFailed', 'unknown', 'remem
  */
 export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
   const snapshot = useSelector(scan, (s) => s);
-  // Preload both while the user aims at the label, so that neither appears late.
+  const router = useRouter();
+  // Preload while the user aims at the label, so that nothing appears late: first what most labels open.
   useEffect(
     () =>
-      whenIdle(() => {
+      whenIdle(async () => {
+        await router.loadRouteChunk(router.routesById['/shell/plants/$plantId']);
         void PlantCreationOverlays.preload();
         void ScanQuestions.preload();
       }),
-    [],
+    [router],
   );
   const { potResolution, plantCreation } = snapshot.children;
   if (potResolution) return <PotOverlays flow={potResolution} />;

@@ -1,7 +1,4 @@
-import '#app/device/camera/camera.ts';
-import '#app/device/camera/cameraError.ts';
-import '#app/device/reader/frames.ts';
-import { sharedDecoder } from '#app/flows/camera/actors.ts';
+import { loadCamera, sharedDecoder } from '#app/flows/camera/actors.ts';
 import { fetchFlows } from '#app/flows/lazyFlows.ts';
 
 /**
@@ -9,6 +6,7 @@ import { fetchFlows } from '#app/flows/lazyFlows.ts';
  * the reader ends by itself.
  */
 export async function prepareScan(): Promise<void> {
+  const code = Promise.all([loadCamera(), fetchFlows(['scan', 'outbox'])]);
   const decoder = await sharedDecoder();
-  await Promise.all([decoder.warmUp(), fetchFlows(['scan', 'outbox'])]).finally(() => decoder.release());
+  await Promise.all([decoder.warmUp(), code]).finally(() => decoder.release());
 }
