@@ -176,7 +176,7 @@ export const cameraJourneys: WrittenJourney[] = [
     ends: { state: 'button.ready stream.on.starting' },
   },
   {
-    name: 'a camera that can do none of it is asked for none of it',
+    name: 'a camera without zoom, focus or another lens is asked for none of them',
     start: 'reading',
     steps: [
       'camera.opened',

@@ -141,7 +141,7 @@ test('it leads back only to pages of Snug', async () => {
   expect(pageOf(lost)).toBe('/login?sso=late');
 });
 
-test('another website can neither begin it nor choose what is asked', async () => {
+test('another website can neither begin single sign-on nor choose what is asked', async () => {
   const { app } = await withProvider();
   const headers = { origin: 'https://evil.example' };
   const call = (url: string, body: object, own = {}) =>

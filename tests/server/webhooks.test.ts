@@ -237,7 +237,7 @@ test('servers of one installation send an event once', async () => {
   expect(types.toSorted()).toEqual(['plant.created', 'tasks.due']);
 });
 
-test('the due tasks pause while the household is away and reminds nobody', async () => {
+test('the due tasks pause while the household is away and sends no reminders', async () => {
   const { ann, service, at } = await hookedHome(['tasks.due']);
   const { plantId } = await planted(ann);
   await prefer(ann, plantId, 1, 1);
@@ -331,8 +331,8 @@ describe('a webhook', () => {
   const body = { name: 'Node-RED', events: ['tasks.due'] };
 
   test.each([
-    ['ftp://home.example/x', 'This is no address of a web server, such as https://home.example/hook.'],
-    ['home.example', 'This is no address of a web server, such as https://home.example/hook.'],
+    ['ftp://home.example/x', 'This is not the address of a web server, such as https://home.example/hook.'],
+    ['home.example', 'This is not the address of a web server, such as https://home.example/hook.'],
     ['https://ann:pw@home.example/', 'The address must not contain a user name or a password.'],
     [
       'https://192.168.1.20/hook',

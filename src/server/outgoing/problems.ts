@@ -1,7 +1,7 @@
 /** What went wrong with a request to an address that a user supplied, in words for that user. They name neither address nor secret. */
 
 export const problems = {
-  address: 'This is no address of a web server, such as https://home.example/hook.',
+  address: 'This is not the address of a web server, such as https://home.example/hook.',
   credentials: 'The address must not contain a user name or a password.',
   private:
     'This address is in a private network. The operator of this Snug can allow it with SNUG_PRIVATE_TARGETS.',

@@ -30,7 +30,7 @@ export interface Scheduler<Pass extends Plan> {
 const SHARE = { fresh: 0.45, tired: 0.15 };
 /** How long a device looks for a code until it tires, in ms. */
 export const TIRED_AFTER = 60_000;
-/** Time that may be saved up for a costly pass, in ms. With half of it, any pass may overdraw. */
+/** Time that may be saved up for a costly pass, in ms. Once half is saved, any pass may overdraw. */
 const MOST_SAVED = 40;
 /** Time that may be owed while the first pass is still made, in ms. */
 const MOST_OWED = 20;

@@ -119,7 +119,7 @@ function closely(view: FrameView, rough: RoughLabel, sweeps?: number): FoundLabe
   return { ...found, shape: movedFrom(found.shape, view.box, 1) };
 }
 
-/** Makes out a label's text from all that was seen of it. */
+/** Makes out a label's text from everything that was seen. */
 function made(view: FrameView, track: Track): PassReading[] {
   const read = track.codes && readLabel(track.light, track.codes);
   track.tries += 1;
