@@ -1,9 +1,11 @@
-import { useActions, useInteractions, usePlantPhotos, usePreferences } from '#app/data/lists.ts';
+import { useActions, useInteractions, usePlant, usePlantPhotos, usePreferences } from '#app/data/lists.ts';
 import { usePlantTasks } from '#app/data/tasks.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
 
 /** A plant's page below its head while it is loading. */
 export function PlantSkeleton({ plantId }: { plantId: string }) {
+  // Browsers make six requests at once over HTTP/1.1, and the name comes first. The parent asks for the plant after its children.
+  usePlant(plantId);
   // Request these in parallel with the plant, so that the page appears in one piece.
   useActions();
   usePlantTasks(plantId);
