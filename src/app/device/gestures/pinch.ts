@@ -6,6 +6,9 @@ export interface PictureTouch {
   onTap(at: { x: number; y: number }): void;
 }
 
+/** In pixels. A finger that moved further is no tap. */
+const mostMoved = 10;
+
 const distanceOf = (points: Map<number, PointerEvent>): number => {
   const [a, b] = [...points.values()];
   return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
@@ -21,7 +24,8 @@ export function listenToPinch(element: HTMLElement, { onPinch, onTap }: PictureT
   const listening = new AbortController();
   const { signal } = listening;
   let start = 0;
-  let wasPinched = false;
+  /** The finger that may become a tap. */
+  let tapping: PointerEvent | null = null;
 
   const isOnButton = ({ target }: Event) => (target as Element).closest('button, a') !== null;
   element.addEventListener(
@@ -29,9 +33,8 @@ export function listenToPinch(element: HTMLElement, { onPinch, onTap }: PictureT
     (event) => {
       if (isOnButton(event)) return;
       down.set(event.pointerId, event);
-      if (down.size === 1) wasPinched = false;
+      tapping = down.size === 1 ? event : null;
       if (down.size !== 2) return;
-      wasPinched = true;
       start = distanceOf(down);
       onPinch(1);
     },
@@ -46,16 +49,25 @@ export function listenToPinch(element: HTMLElement, { onPinch, onTap }: PictureT
     },
     { signal },
   );
-  for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
-    element.addEventListener(type, (event) => void down.delete(event.pointerId), { signal });
-  }
+  // Not `click`, which Chromium leaves out if a tap follows a pinch too soon.
   element.addEventListener(
-    'click',
-    (event) => {
-      if (!isOnButton(event) && !wasPinched) onTap({ x: event.clientX, y: event.clientY });
-      wasPinched = false;
+    'pointerup',
+    ({ pointerId, clientX: x, clientY: y }) => {
+      if (tapping?.pointerId !== pointerId) return;
+      if (Math.hypot(x - tapping.clientX, y - tapping.clientY) < mostMoved) onTap({ x, y });
+      tapping = null;
     },
     { signal },
   );
+  for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    element.addEventListener(
+      type,
+      ({ pointerId }) => {
+        down.delete(pointerId);
+        if (tapping?.pointerId === pointerId) tapping = null;
+      },
+      { signal },
+    );
+  }
   return () => listening.abort();
 }
