@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { postgresPrograms } from './src/tools/postgresPrograms.ts';
+import { programsFor } from './src/tools/systemPrograms.ts';
 
 const apiTests = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
@@ -132,7 +133,12 @@ const nightly = '**/*.nightly.test.ts';
 const slow: Record<string, string[]> = { daily: [nightly], quick: [nightly, '**/*.property.test.ts'] };
 
 /** What a run leaves out: `npm test` sets `SNUG_TESTS`. Vitest does not apply `--exclude` to projects. */
-const leftOut = [...configDefaults.exclude, ...(slow[process.env.SNUG_TESTS ?? ''] ?? [])];
+const leftOut = [
+  ...configDefaults.exclude,
+  ...(slow[process.env.SNUG_TESTS ?? ''] ?? []),
+  // The summary of the tests says what this computer cannot test.
+  ...(programsFor('Mosquitto') ? [] : apiTests('mqtt.nightly')),
+];
 
 const onPostgres = (name: string, include: string[]) => ({
   extends: true as const,

@@ -7,6 +7,7 @@ const needs = {
   'service of systemd': { programs: ['systemd-analyze'], packages: 'systemd' },
   nginx: { programs: ['nginx'], packages: 'nginx' },
   Caddy: { programs: ['caddy'], packages: 'caddy' },
+  Mosquitto: { programs: ['mosquitto'], packages: 'mosquitto' },
 } as const;
 
 type Part = keyof typeof needs;

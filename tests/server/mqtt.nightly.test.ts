@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { hasMosquitto, startMosquitto } from './mqttBrokers.ts';
+import { startMosquitto } from './mqttBrokers.ts';
 import { mqttStories } from './mqttStories.ts';
 
-describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
+describe('with Mosquitto', () => {
   mqttStories(startMosquitto);
 });

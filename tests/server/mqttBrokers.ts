@@ -1,18 +1,15 @@
 /** MQTT brokers for tests: one in this process, and Mosquitto as its own. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Aedes } from 'aedes';
 import { connectAsync } from 'mqtt';
+import { programsFor } from '#tools/systemPrograms.ts';
 
 export interface Broker {
   url: string;
   stop(): Promise<void>;
 }
-
-export const mosquitto = '/usr/sbin/mosquitto';
-export const hasMosquitto = existsSync(mosquitto);
 
 /**
  * Starts a broker in this process.
@@ -56,7 +53,8 @@ const freePort = () =>
 /** Starts Mosquitto, without files. */
 export async function startMosquitto(): Promise<Broker> {
   const port = await freePort();
-  const child = spawn(mosquitto, ['-p', String(port)], { stdio: 'ignore' });
+  const [mosquitto] = programsFor('Mosquitto')!;
+  const child = spawn(mosquitto!, ['-p', String(port)], { stdio: 'ignore' });
   const isUp = () =>
     new Promise<boolean>((resolve) => {
       const socket = createConnection(port, '127.0.0.1', () => resolve(true)).on('error', () =>
