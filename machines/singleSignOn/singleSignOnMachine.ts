@@ -7,7 +7,7 @@ import { promiseStub } from '../support/provided.ts';
 /** Why the user came back from the provider without being signed in. */
 export type ReturnReason = components['schemas']['SingleSignOnReason'];
 
-/** Where the user goes after signing in, and how they may join. */
+/** The page to open after signing in, and the invitation of a new user. */
 export interface Departure {
   /** The page to return to, as a path. */
   target: string;

@@ -34,7 +34,7 @@ export interface WebhookContext {
   secret: string | null;
   /** The id of the webhook that is tested, switched, deleted, or gets a new secret. */
   chosen: string | null;
-  /** Whether the chosen webhook is to be on. */
+  /** Whether the user wants the chosen webhook on or off. */
   isOn: boolean;
   /** Why a server refused. */
   reason: string;

@@ -11,7 +11,7 @@ type Random = () => number;
 /** Brightness of a point of a scene, 0 to 255. */
 type Light = (x: number, y: number) => number;
 
-/** A scene is larger than a frame, which shows a part of it. */
+/** A scene is larger than a frame: each frame shows a part. */
 const margin = 96;
 const scene = { width: frameSize.width + margin, height: frameSize.height + margin };
 

@@ -15,7 +15,7 @@ export interface LabelFilm {
 /** Size of the frames that the scanner asks a camera for, in pixels. */
 export const frameSize = { width: 1280, height: 720 };
 
-/** Where the labels were printed. */
+/** The address of the installation that printed the labels. */
 export const labelOrigin = 'https://snug.example';
 
 const FRAMES = 6;

@@ -8,7 +8,7 @@ export type MessageTarget = components['schemas']['MessageTarget'];
 /** Not in `keys.ts`, which each start loads. */
 export const messageTargetsKey = ['messageTargets'] as const;
 
-/** Where the user gets reminders beside their devices, oldest first. */
+/** The ways by which the user gets reminders besides their devices, oldest first. */
 export const useMessageTargets = () =>
   useQuery({
     queryKey: messageTargetsKey,

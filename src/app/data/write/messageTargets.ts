@@ -7,7 +7,7 @@ import { messageTargetsKey } from '../messageTargets.ts';
 const at = (id: string) => ({ path: { id } });
 
 /**
- * Adds a place where the user gets reminders.
+ * Adds a way by which the user gets reminders.
  *
  * @throws {ApiError} if the server refused, failed or did not answer
  */

@@ -27,7 +27,7 @@ export const spareFor = ({ width, height }: Size): number => width * height;
 
 /**
  * Creates a view of a picture in the engine's memory.
- * @param from where the picture begins, in bytes; its rows have no gaps
+ * @param from the offset of the picture, in bytes; its rows have no gaps
  * @param spare where {@link spareFor} bytes begin that may be overwritten
  */
 export function viewOf(luma: LumaReader, box: Box, frame: Size, from: number, spare: number): FrameView {

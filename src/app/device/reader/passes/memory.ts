@@ -13,7 +13,7 @@ export interface Place {
   codes: CodeSet | null;
 }
 
-/** A label that was found, but could not be read yet: what several frames show of it is added up. */
+/** A label that was found but not read yet. Its modules are added up over several frames. */
 export interface Track extends Place {
   corners: Quad;
   /** How well it was found the last time, up to 1. */

@@ -22,7 +22,7 @@ const messages = [
   [{ listed: 'removed' }, 'It gets no more reminders.'],
 ] as const;
 
-/** Where the user gets reminders beside their devices, which belongs to the user, not to the device. */
+/** The ways by which the user gets reminders besides their devices. They belong to the user, not to the device. */
 export function MessageTargets() {
   const targets = useMessageTargets();
   const sendsMail = useSetup().data?.sendsMail === true;
