@@ -27,11 +27,11 @@ export interface Scheduler<Pass extends Plan> {
 }
 
 /** Share of a core that reading may use; and after a minute without a code, so that the device stays cool. */
-const SHARE = { fresh: 0.45, tired: 0.15 };
+const SHARE = { fresh: 0.4, tired: 0.15 };
 /** How long a device looks for a code until it tires, in ms. */
 export const TIRED_AFTER = 60_000;
 /** Time that may be saved up for a costly pass, in ms. Once half is saved, any pass may overdraw. */
-const MOST_SAVED = 40;
+const MOST_SAVED = 24;
 /** Time that may be owed while the first pass is still made, in ms. */
 const MOST_OWED = 20;
 /** A pause between frames that is longer, in ms, does not count: it is no time to spend at once. */
