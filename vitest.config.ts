@@ -92,7 +92,7 @@ const postgresOnly = apiTests(
 );
 
 /** Tests of the label reader, which are slow because they draw images. */
-const reader = ['corpus.nightly', 'decoder.nightly', 'frameReader', 'frames', 'softFit'].map(
+const reader = ['corpus.nightly', 'decoder.nightly', 'frameReader', 'frames', 'labelReader', 'softFit'].map(
   (name) => `tests/app/${name}.test.ts`,
 );
 

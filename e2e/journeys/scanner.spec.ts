@@ -39,7 +39,7 @@ async function refuseCamera(page: Page, name: string): Promise<void> {
 test('a touch on the scan button loads the label reader, and opens no camera', async ({ page }) => {
   await recordTracks(page);
   await begin(page);
-  const loaded = [page.waitForResponse(/zxing_reader-.*\.wasm$/), page.waitForEvent('worker')];
+  const loaded = [page.waitForResponse(/label_reader-.*\.wasm$/), page.waitForEvent('worker')];
   await page.getByRole('link', { name: 'Scan', exact: true }).dispatchEvent('pointerdown');
   await Promise.all(loaded);
   expect(await liveTracks(page)).toBe(0);

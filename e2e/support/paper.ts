@@ -1,12 +1,10 @@
 /** The printer's output: a page of the app as a PDF, and its sheets as scanned at 300 dpi. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright/test';
-import { createEngineLoader } from '#app/device/reader/engine.ts';
 import { CENTRE_OPTIONS, WHOLE_OPTIONS } from '#app/device/reader/engineOptions.ts';
 import type { FramePart } from '#app/device/reader/frameParts.ts';
 import type { Box, Reading, Size } from '#app/device/reader/reading.ts';
+import { nodeEngine } from '#tests/support/frames/nodeEngine.ts';
 
 const dpi = 300;
 const points = 72;
@@ -87,12 +85,9 @@ export function darkBox({ width, height, data }: Grey): Box | null {
   };
 }
 
-const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
-
 /** Reads a picture as the app reads a frame of its camera. */
 export async function decode({ data, ...size }: Grey, part: FramePart = 'centre'): Promise<Reading[]> {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   luma.room(data.length).set(data);
   return luma.read(size, part === 'whole' ? WHOLE_OPTIONS : CENTRE_OPTIONS);
 }

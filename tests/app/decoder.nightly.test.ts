@@ -10,13 +10,17 @@ import { greyOf, type LumaReader } from '#app/device/reader/lumaReader.ts';
 import { CENTRE_OPTIONS, INVERTED_OPTIONS, WHOLE_OPTIONS } from '#app/device/reader/engineOptions.ts';
 import { partOf } from '#app/device/reader/frameParts.ts';
 import type { Box } from '#app/device/reader/reading.ts';
+import { conditions } from '../../e2e/scanner/corpus/conditions.ts';
+import { emptyFrames } from '../../e2e/scanner/corpus/emptyFrames.ts';
+import { labelFilm } from '../../e2e/scanner/corpus/labelFilm.ts';
+import { codeFrames } from '../../e2e/scanner/labelReader/codes.ts';
 import { pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
+import { engineFiles, nodeEngine } from '#tests/support/frames/nodeEngine.ts';
 import { hardSet } from '#tests/support/frames/hardSet.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
 import { potFrame } from '#tests/support/frames/potFrame.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
 const TEXT = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
 
 /** Copies a part of a frame's luma plane into the engine, as the browser does with a VideoFrame. */
@@ -43,6 +47,27 @@ test('the engine file, the live reader and the detector have the same version', 
   expect(zxing.ZXING_WASM_VERSION).toBe(detector.ZXING_WASM_VERSION);
 });
 
+test('on hard labels, other codes and none, the engine for labels finds what the whole engine does', async () => {
+  const { forLabels, whole } = engineFiles;
+  const { luma } = await createEngineLoader({ forLabels, whole }).load();
+  const { luma: ofWhole } = await createEngineLoader({ forLabels: whole, whole }).load();
+  let found = 0;
+  const compare = (frame: Frame) => {
+    for (const way of Object.values(options)) {
+      const [mine, theirs] = [luma, ofWhole].map((engine) => {
+        engine.room(frame.y.length).set(frame.y);
+        return engine.look(frame, way);
+      });
+      expect(mine).toEqual(theirs);
+      found += mine!.readings.length;
+    }
+  };
+  for (const condition of Object.values(conditions)) labelFilm(condition, 3, 1).frames.forEach(compare);
+  for await (const frame of codeFrames()) compare(frame);
+  for await (const frame of emptyFrames(80)) compare(frame);
+  expect(found).toBeGreaterThan(500);
+});
+
 test('the middle of a frame is a square of four fifths of its shorter side', () => {
   expect(partOf('centre', { width: 1280, height: 720 })).toEqual({ x: 352, y: 72, width: 576, height: 576 });
   expect(partOf('centre', { width: 481, height: 641 })).toEqual({ x: 48, y: 128, width: 384, height: 384 });
@@ -50,7 +75,7 @@ test('the middle of a frame is a square of four fifths of its shorter side', () 
 });
 
 test('a reading has the text, and its corners and box in pixels of the whole frame', async () => {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   const frame = potFrame(codeLabel(TEXT), { width: 1280, height: 720, scale: 6 });
   const [reading] = read(luma, frame, 'centre');
   expect(reading).toMatchObject({ rawValue: TEXT, format: 'qr_code' });
@@ -73,10 +98,10 @@ test('a reading has the text, and its corners and box in pixels of the whole fra
 });
 
 test('an engine that was dropped is replaced by a new one, which reads', async () => {
-  const { luma: old } = await loader.load();
-  expect((await loader.load()).luma).toBe(old);
-  loader.drop();
-  const { luma } = await loader.load();
+  const { luma: old } = await nodeEngine.load();
+  expect((await nodeEngine.load()).luma).toBe(old);
+  nodeEngine.drop();
+  const { luma } = await nodeEngine.load();
   // As a boolean: a failure would print the whole memory.
   expect(luma.room(1).buffer === old.room(1).buffer).toBe(false);
   const frame = potFrame(codeLabel(TEXT), { width: 640, height: 480, scale: 4 });
@@ -84,14 +109,14 @@ test('an engine that was dropped is replaced by a new one, which reads', async (
 });
 
 test('a light code on a dark background is read only if that is asked for', async () => {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   const frame = potFrame(codeLabel(TEXT, { inverted: true }), { width: 1280, height: 720, scale: 6 });
   expect(read(luma, frame, 'centre')).toEqual([]);
   expect(read(luma, frame, 'inverted').map((r) => r.rawValue)).toEqual([TEXT]);
 });
 
 test('pixels converted to grey read like the luma plane itself', async () => {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   const frame = potFrame(codeLabel(TEXT), { width: 640, height: 480, scale: 4, noise: 3 });
   const { rgba } = pictureOfFrame(frame);
   greyOf(rgba, luma.room(640 * 480));
@@ -99,7 +124,7 @@ test('pixels converted to grey read like the luma plane itself', async () => {
 });
 
 test('at least 77 of the 168 labels of the hard set are read, none on 20 bare pots, and a cropped frame is faster than a whole one', async () => {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   const seen = { centre: 0, whole: 0, either: 0 };
   const byLevel = new Map<string, number>();
   const times: Record<string, number[]> = { draw: [], centre: [], whole: [] };

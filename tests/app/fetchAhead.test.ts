@@ -27,7 +27,8 @@ const page = (plantId: string) => ({
 /** The addresses of the lists that several pages share. */
 const shared = ['plants/', 'pots/', 'tasks', 'actions', 'effects', 'places'].map((list) => `/api/${list}`);
 
-const labelReader: unknown = expect.stringMatching(/zxing_reader\.wasm/);
+const labelReader: unknown = expect.stringMatching(/label_reader\.wasm/);
+const wholeReader: unknown = expect.stringMatching(/zxing_reader\.wasm/);
 
 const ann = { user: { ...known.user, householdId: 'home' } };
 
@@ -104,6 +105,7 @@ test('the label reader, then all plants with their thumbnails, are fetched once,
     '/api/plants/pages?after=plant-2',
     '/api/photos/plant-1/thumb',
     '/api/photos/plant-2/thumb',
+    wholeReader,
   ]);
   const kept = await keys<string>(listStore());
   // Five lists of each plant, those that pages share, and the note that all is there.

@@ -1,8 +1,5 @@
 /** The reader of live frames as a whole: its passes, its memory from frame to frame, and which codes it takes. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { createEngineLoader } from '#app/device/reader/engine.ts';
 import { createFrameReader } from '#app/device/reader/frameReader.ts';
 import { partOf } from '#app/device/reader/frameParts.ts';
 import { plainPasses } from '#app/device/reader/passes/plain.ts';
@@ -12,9 +9,8 @@ import { labelText } from '#domain/code.ts';
 import type { Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
 import { potFrame, type PotFrameOptions } from '#tests/support/frames/potFrame.ts';
+import { nodeEngine } from '#tests/support/frames/nodeEngine.ts';
 
-const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
 const SIZE = { width: 1280, height: 720 };
 const PREFIX = labelText('https://snug.example', '');
 const OURS = `${PREFIX}7K3M9QXA`;
@@ -25,7 +21,7 @@ const draw = (options: Partial<PotFrameOptions>, text = OURS, inverted = false) 
 
 /** Opens a reader for which no time passes while it reads, so that all passes are made in every frame that needs them. */
 async function open(prefix: string | null = PREFIX, used = passes) {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   const reader = createFrameReader({ prefix, now: () => 0 });
   reader.use(used);
   let n = 0;

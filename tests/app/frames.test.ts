@@ -1,23 +1,20 @@
 /** The pictures and videos that stand in for a camera: they show the expected content, the same every time. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEngineLoader } from '#app/device/reader/engine.ts';
 import { WHOLE_OPTIONS } from '#app/device/reader/engineOptions.ts';
 import { swapFilm, writeFilm } from '#tests/support/frames/film.ts';
 import { blankFrame, frameOf, pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
 import { frameFromPicture, potFrame } from '#tests/support/frames/potFrame.ts';
+import { nodeEngine } from '#tests/support/frames/nodeEngine.ts';
 
-const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
 const TEXT = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
 const SIZE = { width: 640, height: 480 };
 
 async function texts(frame: Frame): Promise<string[]> {
-  const { luma } = await loader.load();
+  const { luma } = await nodeEngine.load();
   luma.room(frame.y.length).set(frame.y);
   return luma.read(frame, WHOLE_OPTIONS).map((reading) => reading.rawValue);
 }

@@ -147,11 +147,15 @@ async function readerOf() {
   };
 }
 
-test('of the label reader, only the newest version is kept', async () => {
+test('of each file of the label reader, only the newest version is kept', async () => {
   const reader = await readerOf();
-  for (const version of ['old', 'new']) await reader(new Request(`https://snug.test/assets/${version}.wasm`));
+  for (const file of ['label_reader-old', 'zxing_reader-b-1', 'label_reader-new'])
+    await reader(new Request(`https://snug.test/assets/${file}.wasm`));
   const kept = await (await caches.open('label-reader')).keys();
-  expect(kept.map(({ url }) => url)).toEqual(['https://snug.test/assets/new.wasm']);
+  expect(kept.map(({ url }) => url.slice('https://snug.test/assets/'.length))).toEqual([
+    'zxing_reader-b-1.wasm',
+    'label_reader-new.wasm',
+  ]);
 });
 
 test.each([

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import jsQR from 'jsqr';
 import { BarcodeDetector } from 'barcode-detector/ponyfill';
-import { createEngineLoader } from '#app/device/reader/engine.ts';
 import { createFrameReader } from '#app/device/reader/frameReader.ts';
 import { passes } from '#app/device/reader/passes/table.ts';
 import { partOf } from '#app/device/reader/frameParts.ts';
@@ -10,6 +7,7 @@ import { createWorkerFrames } from '#app/device/reader/workerFrames.ts';
 import { labelText } from '#domain/code.ts';
 import { pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
 import { labelOrigin } from './labelFilm.ts';
+import { nodeEngine } from '#tests/support/frames/nodeEngine.ts';
 
 /**
  * Takes a frame in the form in which a browser has it, and returns what reads the texts in it.
@@ -29,9 +27,6 @@ export interface Reader {
    */
   rest(took: number): number;
 }
-
-const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
 
 /** A frame as the browser hands it to the worker: its luma plane is copied into the engine's memory. */
 function videoFrame(frame: Frame) {
@@ -68,7 +63,7 @@ export const snug: Reader = {
     const prefix = labelText(labelOrigin, '');
     const reader = createFrameReader({ prefix, now: spent });
     reader.use(passes);
-    const frames = createWorkerFrames(loader, reader);
+    const frames = createWorkerFrames(nodeEngine, reader);
     return (frame, at) => async () => {
       const picture = { kind: 'luma', frame: videoFrame(frame), part: partOf('whole', frame) } as const;
       const { readings } = await frames.read(picture, frame, at);
@@ -81,23 +76,22 @@ export const snug: Reader = {
 /** What the detector uses of a browser, and Node lacks: any picture will do, and its boxes are not used here. */
 const inBrowsers = { ImageData: Object, DOMRectReadOnly: Object };
 
-/** The ponyfill of the browsers' own detector, with its defaults, for QR codes only: with all formats it takes ten times as long. */
+/** Reads QR codes as the ponyfill of the browsers' own detector does, with its defaults: for all formats it takes ten times as long. */
+export function detectorOf(): (frame: Frame) => () => Promise<string[]> {
+  Object.assign(globalThis, inBrowsers);
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  return (frame) => {
+    const { rgba: data, width, height } = pictureOfFrame(frame);
+    const pixels = { data: data as ImageData['data'], width, height, colorSpace: 'srgb' } satisfies ImageData;
+    return async () => (await detector.detect(pixels)).map(({ rawValue }) => rawValue);
+  };
+}
+
 const barcodeDetector: Reader = {
   name: 'barcode-detector',
   async open() {
-    await loader.load();
-    Object.assign(globalThis, inBrowsers);
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
-    return (frame) => {
-      const { rgba: data, width, height } = pictureOfFrame(frame);
-      const pixels = {
-        data: data as ImageData['data'],
-        width,
-        height,
-        colorSpace: 'srgb',
-      } satisfies ImageData;
-      return async () => (await detector.detect(pixels)).map(({ rawValue }) => rawValue);
-    };
+    await nodeEngine.load();
+    return detectorOf();
   },
   rest: () => 0,
 };

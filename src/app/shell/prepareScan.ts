@@ -1,4 +1,4 @@
-import labelReader from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import labelReader from '#app/device/reader/label_reader.wasm?url';
 
 /** Fetches the label reader, the largest file, along with the code that will ask for it. Does nothing if this phone keeps it. */
 async function fetchReader(): Promise<void> {

@@ -1,17 +1,20 @@
 import { isSnug } from '#contract/isSnug.ts';
 
-/** Holds the reader's WebAssembly file, which is fetched with the first scan and has a hashed name. */
+/** Holds the reader's WebAssembly files, which are fetched when they are needed and have hashed names. */
 const readerCache = 'label-reader';
 
-/** Keeps a label reader in place of older ones. */
+/** The name of a file without its hash, which may contain `-` too. */
+const nameOf = ({ url }: Request) => new URL(url).pathname.split('-')[0];
+
+/** Keeps a file in place of older versions. */
 async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(readerCache);
-  for (const old of await cache.keys()) await cache.delete(old);
+  for (const old of await cache.keys()) if (nameOf(old) === nameOf(request)) await cache.delete(old);
   await cache.put(request, response);
 }
 
 /**
- * Returns the label reader, from the cache if it is there. Otherwise it is kept while the page already compiles it.
+ * Returns a file of the label reader, from the cache if it is there. Otherwise it is kept while the page already compiles it.
  *
  * @param keepAwake keeps the service worker running until a promise settles
  */

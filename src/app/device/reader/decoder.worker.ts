@@ -1,19 +1,20 @@
 /** The decoder's worker: it does all decoding, so that the page's main thread is never blocked. */
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import wholeEngine from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { labelText } from '#domain/code.ts';
 import { answerCalls } from '#app/runtime/workerCalls.ts';
 import type { DecoderFunctions } from './decoderFunctions.ts';
-import { createEngineLoader, dropCrashed, type EngineOverrides } from './engine.ts';
+import { createEngineLoader, type EngineFile } from './engine.ts';
 import { createFrameReader } from './frameReader.ts';
+import labelEngine from './label_reader.wasm?url';
 import { createWorkerFrames } from './workerFrames.ts';
 import { readStillPicture } from './workerStills.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const OVERRIDES: EngineOverrides = {
-  locateFile: (path, prefix) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
-};
-const engine = createEngineLoader(OVERRIDES);
+const fileAt = (url: string): EngineFile => ({
+  locateFile: (path, prefix) => (path.endsWith('.wasm') ? url : prefix + path),
+});
+const engine = createEngineLoader({ forLabels: fileAt(labelEngine), whole: fileAt(wholeEngine) });
 const reader = createFrameReader({ prefix: labelText(self.location.origin, '') });
 const frames = createWorkerFrames(engine, reader);
 
@@ -33,13 +34,13 @@ async function loadPasses(): Promise<void> {
 
 answerCalls<DecoderFunctions>(self, {
   warmUp: async () => {
-    await dropCrashed(engine, engine.load());
+    await engine.load();
     void loadPasses();
   },
   readFrame: async (picture, frame, at) => {
-    const seen = await dropCrashed(engine, frames.read(picture, frame, at));
+    const seen = await frames.read(picture, frame, at);
     void loadPasses();
     return seen;
   },
-  readStill: (picture, formats) => dropCrashed(engine, readStillPicture(engine, picture, formats)),
+  readStill: (picture, formats) => readStillPicture(engine, picture, formats),
 });

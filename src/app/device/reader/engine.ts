@@ -7,38 +7,53 @@ export interface Engine {
   luma: LumaReader;
 }
 
-/** Options of the engine's loader; see {@link createEngineLoader}. */
-export interface EngineOverrides {
+/** Where the library finds a file of the engine. */
+export interface EngineFile {
   locateFile?: (path: string, prefix: string) => string;
   wasmBinary?: ArrayBuffer;
+  instantiateWasm?: (
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object;
+}
+
+/** The engine's files; see {@link createEngineLoader}. Each must be the same object for the life of the page. */
+export interface EngineFiles {
+  /** Half as large: it lacks what only other barcodes need, and crashes if it meets them (`npm run label-reader`). */
+  forLabels: EngineFile;
+  whole: EngineFile;
 }
 
 /** Loads the engine once, and again after a failure. */
 export interface EngineLoader {
   /** Returns the loaded and warmed-up engine. Rejects with the loader's error; the next call tries again. */
   load(): Promise<Engine>;
-  /** Drops the engine after a crash inside it, so that the next {@link load} starts afresh. */
-  drop(): void;
+  /**
+   * Drops the engine after a crash inside it. The next {@link load} starts the whole engine.
+   * @returns whether it was the engine for labels that crashed
+   */
+  drop(): boolean;
 }
 
 const WARM_UP_SIDE = 64;
 
 /**
- * Creates the engine's loader.
- * @param overrides must be the same object for the life of the page: the library compares its members, and a new function
- *   would load a second instance. It always sets our own origin: without it the library would use a public CDN.
+ * Creates the engine's loader. It begins with the engine for labels.
+ * @param files set our own origin: without it the library would use a public CDN. The library compares their members, and a new
+ *   function would load a second instance.
  */
-export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
+export function createEngineLoader(files: EngineFiles): EngineLoader {
   let loading: Promise<Engine> | null = null;
+  let file = files.forLabels;
 
   // The library caches a failed load forever. Purging drops the overrides too, so nothing may use the library before `start`.
-  const drop = () => {
+  const forget = () => {
     loading = null;
     purgeZXingModule();
   };
 
   const start = async (): Promise<Engine> => {
-    const module = await prepareZXingModule({ overrides, fireImmediately: true });
+    const module = await prepareZXingModule({ overrides: file, fireImmediately: true });
     if (!isEngine(module)) throw new Error('The engine lacks functions that this reader needs.');
     const luma = createLumaReader(module);
     // Browsers compile on first use: trigger that now, not in the first frame.
@@ -53,11 +68,19 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
       const attempt = start();
       loading = attempt;
       attempt.catch(() => {
-        if (loading === attempt) drop();
+        if (loading !== attempt) return;
+        forget();
+        // Without a network, a phone may have only this one.
+        file = files.forLabels;
       });
       return attempt;
     },
-    drop,
+    drop() {
+      const wasForLabels = file === files.forLabels;
+      forget();
+      file = files.whole;
+      return wasForLabels;
+    },
   };
 }
 
@@ -66,12 +89,23 @@ const isCrash = (error: unknown): boolean =>
   error instanceof WebAssembly.RuntimeError ||
   (error instanceof DOMException && error.name === 'NotSupportedError');
 
-/** Drops the engine if it crashes in its work, because it may stay broken. @throws as the work does */
-export const dropCrashed = <T>(engine: Pick<EngineLoader, 'drop'>, work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    if (isCrash(error)) engine.drop();
+/**
+ * Works with the engine, and drops it if it crashes, because it may stay broken. If it was the one for labels, the whole engine
+ * does the work again.
+ * @throws as the work or loading the engine does
+ */
+export async function withEngine<T>(
+  loader: EngineLoader,
+  work: (engine: Engine) => T | Promise<T>,
+): Promise<T> {
+  const engine = await loader.load();
+  try {
+    return await work(engine);
+  } catch (error) {
+    if (isCrash(error) && loader.drop()) return withEngine(loader, work);
     throw error;
-  });
+  }
+}
 
 /** The library's types cover only its own functions; the memory is exposed by the compiler (Emscripten) that built it. */
 function isEngine(module: object): module is EngineModule {

@@ -1,5 +1,5 @@
 import type { FramePicture } from './decoderFunctions.ts';
-import type { EngineLoader } from './engine.ts';
+import { withEngine, type EngineLoader } from './engine.ts';
 import type { FrameReader } from './frameReader.ts';
 import { greyOf, type LumaReader } from './lumaReader.ts';
 import { spareFor, viewOf } from './passes/frameView.ts';
@@ -30,11 +30,12 @@ export function createWorkerFrames(loader: EngineLoader, reader: Pick<FrameReade
   return {
     async read(picture, frame, at) {
       try {
-        const { luma } = await loader.load();
         const { part } = picture;
-        const { from, spare } =
-          picture.kind === 'luma' ? await takeLuma(luma, picture.frame, part) : takePixels(luma, picture);
-        return reader.read(viewOf(luma, part, frame, from, spare), at);
+        return await withEngine(loader, async ({ luma }) => {
+          const { from, spare } =
+            picture.kind === 'luma' ? await takeLuma(luma, picture.frame, part) : takePixels(luma, picture);
+          return reader.read(viewOf(luma, part, frame, from, spare), at);
+        });
       } finally {
         if (picture.kind === 'luma') picture.frame.close();
         if (picture.kind === 'bitmap') picture.bitmap.close();

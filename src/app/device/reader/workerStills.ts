@@ -3,7 +3,7 @@ import { bitmapOf } from './bitmap.ts';
 import { formatOf, libraryFormats } from './formats.ts';
 import { DETECT_FAILED, SERVICE_UNAVAILABLE } from './readerErrors.ts';
 import type { StillPicture } from './decoderFunctions.ts';
-import type { EngineLoader } from './engine.ts';
+import { withEngine, type EngineLoader } from './engine.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -19,20 +19,21 @@ export async function readStillPicture(
   picture: StillPicture,
   formats: string[],
 ): Promise<Reading[]> {
-  try {
-    await loader.load();
-  } catch (error) {
-    console.error(error);
-    throw new DOMException(`${DETECT_FAILED}: ${SERVICE_UNAVAILABLE}`, 'NotSupportedError');
-  }
-  const detector = new BarcodeDetector({ formats: libraryFormats(formats) });
-  const found = await detect(detector, picture);
+  const load = () => loader.load().catch(unavailable);
+  const found = await withEngine({ ...loader, load }, () =>
+    detect(new BarcodeDetector({ formats: libraryFormats(formats) }), picture),
+  );
   return found.map(({ boundingBox: { x, y, width, height }, rawValue, format, cornerPoints }) => ({
     boundingBox: { x, y, width, height },
     rawValue,
     format: formatOf(format),
     cornerPoints,
   }));
+}
+
+function unavailable(error: unknown): never {
+  console.error(error);
+  throw new DOMException(`${DETECT_FAILED}: ${SERVICE_UNAVAILABLE}`, 'NotSupportedError');
 }
 
 async function detect(detector: BarcodeDetector, picture: StillPicture): Promise<DetectedBarcode[]> {

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { del, get, set, setMany } from 'idb-keyval';
-import labelReader from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import wholeReader from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import labelReader from '#app/device/reader/label_reader.wasm?url';
 import { whenIdle } from '#app/runtime/idle.ts';
 import { session } from '#app/runtime/app.ts';
 import { listPlantPages, sharedLists, type PlantPage } from '#app/data/ahead.ts';
@@ -80,6 +81,9 @@ async function fetchAll(owner: string): Promise<void> {
     await rest(owner);
     await fetchFile(url);
   }
+  // Last: few scans need it.
+  await rest(owner);
+  await fetchFile(wholeReader);
 }
 
 /**
