@@ -1,12 +1,8 @@
 /** The formats that still pictures are read in, and their names (spec §3, §9). */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
-import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat } from 'zxing-wasm/writer';
+import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer';
+import { writeBarcode } from './support/barcodeWriter.ts';
 import { expect, test } from './support/scannerTest.ts';
-
-const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 /** Writes a barcode, and reads it by each list of formats. @returns what was found by each */
 async function readWritten(

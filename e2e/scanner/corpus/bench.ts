@@ -141,6 +141,7 @@ async function readEmpty(count: number): Promise<void> {
     for (const text of found) process.stdout.write(`Frame ${n} was read as ${JSON.stringify(text)}\n`);
     wrong += found.length;
     n += 1;
+    if (n % 10_000 === 0) process.stdout.write(`${n} frames, ${wrong} readings\n`);
   }
   process.stdout.write(`${wrong} readings in ${n} empty frames, ${(took / n).toFixed(1)} ms a frame\n`);
   if (wrong > 0) process.exitCode = 1;

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { blankFrame, type Frame } from '#tests/support/frames/frame.ts';
 import { randomFrom } from '#tests/support/frames/random.ts';
-
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+import { writeBarcode } from '../support/barcodeWriter.ts';
 
 /** Texts in each way in which a QR code writes them: digits, capitals, bytes, and characters of several alphabets. */
 const texts = [
@@ -24,10 +20,6 @@ const damages = [0, 0.02, 0.05, 0.12];
  * same.
  */
 export async function* codeFrames(): AsyncGenerator<Frame> {
-  await prepareZXingModule({
-    overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
-    fireImmediately: true,
-  });
   for (let version = 1, n = 0; version <= 40; version += 1) {
     for (const level of levels) {
       const text = texts[n % texts.length]!;
