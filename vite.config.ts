@@ -97,6 +97,7 @@ export default defineConfig({
             },
             // Only forms of plants and pots have the fields that are left out.
             { name: 'forms', test: /src\/app\/flows\/forms\/(?!Species|Food|Acquired)/, minShareCount: 2 },
+            { name: 'camera', test: /src\/app\/device\/camera\/camera/, minShareCount: 2 },
             { name: 'photos', test: /src\/app\/device\/photos\//, minShareCount: 2 },
           ],
         },

@@ -89,7 +89,9 @@ function measure(): Row[] {
     kB: sum([manifest[named('species')]!.file]),
     budget: 25,
   });
-  const device = Object.keys(manifest).filter((name) => /^src\/app\/device\/(camera|reader)\//.test(name));
+  const device = Object.keys(manifest).filter((name) =>
+    /^src\/app\/(flows\/camera\/device|device\/reader\/)/.test(name),
+  );
   const scanner = new Set(device.flatMap((key) => notIn(first, filesOf(key))));
   const assets = device.flatMap(
     (key) => readFileSync(join(dist, manifest[key]!.file), 'utf8').match(/decoder\.worker-[\w-]+\.js/g) ?? [],

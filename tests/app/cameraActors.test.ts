@@ -197,9 +197,9 @@ describe("the scanner's camera", () => {
   });
 
   test('can be tried again if its code could not be loaded', async () => {
-    vi.doMock('#app/device/camera/camera.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.doMock('#app/flows/camera/device.ts', () => Promise.reject(new TypeError('Failed to fetch')));
     const { stop, types, until } = await scanner();
-    vi.doUnmock('#app/device/camera/camera.ts');
+    vi.doUnmock('#app/flows/camera/device.ts');
     await until('camera.aborted');
     expect(types()).toEqual(['camera.aborted']);
     stop();

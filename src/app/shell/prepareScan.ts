@@ -2,8 +2,8 @@ import labelReader from '#app/device/reader/label_reader.wasm?url';
 
 /** Fetches the label reader, the largest file, along with the code that will ask for it. Does nothing if this phone keeps it. */
 async function fetchReader(): Promise<void> {
-  // Missing where a page is not secure.
-  if (await (globalThis as { caches?: CacheStorage }).caches?.match(labelReader)) return;
+  // Only a service worker keeps it. Without one the request is sent at once, before those for all the code.
+  if (navigator.serviceWorker?.controller && (await caches.match(labelReader))) return;
   await (await fetch(labelReader)).arrayBuffer();
 }
 

@@ -10,31 +10,16 @@ import { watchVisibility } from '#app/runtime/visibility.ts';
 import type { Aim } from './aim.ts';
 import { isPermissionOpen, refusals } from './start.ts';
 
-/** Lazy-loads the code of camera and reader with the first scan, because it is large. */
-export const loadCamera = () =>
-  Promise.all([
-    import('#app/device/camera/backCameras.ts'),
-    import('#app/device/camera/camera.ts'),
-    import('#app/device/camera/cameraError.ts'),
-    import('#app/device/reader/decoder.ts'),
-    import('#app/device/reader/frames.ts'),
-    import('#app/storage/backCameras.ts'),
-    import('./aim.ts'),
-  ]).then((modules) => Object.assign({}, ...modules) as Device);
+type Device = typeof import('./device.ts');
 
-type Device = typeof import('#app/device/camera/backCameras.ts') &
-  typeof import('#app/device/camera/camera.ts') &
-  typeof import('#app/device/camera/cameraError.ts') &
-  typeof import('#app/device/reader/decoder.ts') &
-  typeof import('#app/device/reader/frames.ts') &
-  typeof import('#app/storage/backCameras.ts') &
-  typeof import('./aim.ts');
+/** Lazy-loads the code of camera and reader with the first scan, because it is large. */
+export const loadCamera = (): Promise<Device> => import('./device.ts');
 
 let decoder: Decoder | null = null;
 
 /** Returns the app's only decoder, for frames and for pictures. */
 export async function sharedDecoder(): Promise<Decoder> {
-  const { createDecoder } = await import('#app/device/reader/decoder.ts');
+  const { createDecoder } = await loadCamera();
   return (decoder ??= createDecoder());
 }
 

@@ -25,15 +25,20 @@ const questions = ['binned', 'labelBinned', 'restoringFailed', 'unknown', 'remem
 export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
   const snapshot = useSelector(scan, (s) => s);
   const router = useRouter();
-  // Preload while the user aims at the label, so that nothing appears late: first what most labels open.
+  const isAiming = snapshot.matches('scanning');
+  // Preload while the user aims at the label, so that nothing appears late: first what most labels open. Once a label was read, the
+  // requests for its plant come first.
   useEffect(
     () =>
-      whenIdle(async () => {
-        await router.loadRouteChunk(router.routesById['/shell/plants/$plantId']);
-        void PlantCreationOverlays.preload();
-        void ScanQuestions.preload();
-      }),
-    [router],
+      isAiming
+        ? whenIdle(async () => {
+            await router.loadRouteChunk(router.routesById['/shell/plants/$plantId']);
+            if (!scan.getSnapshot().matches('scanning')) return;
+            void PlantCreationOverlays.preload();
+            void ScanQuestions.preload();
+          })
+        : undefined,
+    [router, scan, isAiming],
   );
   const { potResolution, plantCreation } = snapshot.children;
   if (potResolution) return <PotOverlays flow={potResolution} />;
