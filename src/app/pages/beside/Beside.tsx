@@ -1,24 +1,13 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { usePlants } from '#app/data/lists.ts';
 import { useShownTasks } from '#app/data/useShownTasks.ts';
 import { PlantsBeside } from './PlantsBeside.tsx';
 import { TasksBeside } from './TasksBeside.tsx';
 
-/** A screen with room for two columns, as in `orientation.css`. */
-const wide = matchMedia('(width >= 50rem)');
-
-function watchWidth(onChange: () => void): () => void {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
-}
-
 /** The other column of a wide screen: beside a plant the list it was opened from, and beside a list a hint. */
 export default function Beside() {
-  const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
   const { pathname, state } = useLocation();
   const { plantId } = useParams({ strict: false });
-  if (!isWide) return null;
   if (plantId !== undefined) return state.beside === 'tasks' ? <TasksBeside /> : <PlantsBeside />;
   return /^\/(plants|tasks)\/?$/.test(pathname) ? <Hint isForTasks={pathname.startsWith('/tasks')} /> : null;
 }
