@@ -66,7 +66,7 @@ export const soughtMiddling = search('middling', 9, 3, smaller(2, 2), [2, 2.8, 4
 export const soughtNear = search('near', 3, 6, smaller(4, 4), [2.8, 4]);
 export const soughtTiny = search('tiny', 8, 6, smaller(2, 2), [1.5]);
 /** Labels seen from the side, or from above. */
-export const soughtNarrow = search('narrow', 10, 6, smaller(1, 2), [2.4]);
+export const soughtNarrow = search('narrow', 10, 6, smaller(1, 2), [2.4, 3.2]);
 export const soughtLow = search('low', 10, 6, smaller(2, 1), [2.4]);
 /** Labels that are turned by about 45° are found in a picture that is turned as well. */
 export const soughtTurned = search(
