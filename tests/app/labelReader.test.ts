@@ -9,7 +9,6 @@ import { engineFiles } from '#tests/support/frames/nodeEngine.ts';
 import { potFrame } from '#tests/support/frames/potFrame.ts';
 
 const TEXT = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
-const { forLabels, whole } = engineFiles;
 /** The barcodes of shops, which need functions that labels do not. */
 const forShops = { ...WHOLE_OPTIONS, formats: 'EAN13' };
 
@@ -20,7 +19,9 @@ const read = (options: typeof WHOLE_OPTIONS) => (engine: { luma: LumaReader }) =
 };
 
 test('it is the engine that npm installs, without some functions', () => {
-  const [source, reduced] = [whole, forLabels].map(({ wasmBinary }) => new Uint8Array(wasmBinary!));
+  const [source, reduced] = [engineFiles.whole, engineFiles.forLabels].map(
+    ({ wasmBinary }) => new Uint8Array(wasmBinary!),
+  );
   const needed = new Set(functionsOf(reduced!).flatMap((code, n) => (isTrap(code) ? [] : [n])));
   expect(needed.size).toBeLessThan(functionsOf(source!).length / 3);
   const made = onlyWith(source!, needed);
@@ -38,9 +39,12 @@ test('if it lacks what a picture needs, the whole engine reads the picture, and 
   expect(read(WHOLE_OPTIONS)(second)).toEqual([TEXT]);
 });
 
-test('if the whole engine does not load, labels are read all the same', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const loader = createEngineLoader({ forLabels, whole: { wasmBinary: new ArrayBuffer(8) } });
-  await expect(withEngine(loader, read(forShops))).rejects.toThrow();
-  expect(await withEngine(loader, read(WHOLE_OPTIONS))).toEqual([TEXT]);
-});
+test.each(['forLabels', 'whole'] as const)(
+  'if the file %s does not load, the other one reads labels',
+  async (missing) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const loader = createEngineLoader({ ...engineFiles, [missing]: { wasmBinary: new ArrayBuffer(8) } });
+    await expect(withEngine(loader, read(forShops))).rejects.toThrow();
+    expect(await withEngine(loader, read(WHOLE_OPTIONS))).toEqual([TEXT]);
+  },
+);

@@ -70,8 +70,8 @@ export function createEngineLoader(files: EngineFiles): EngineLoader {
       attempt.catch(() => {
         if (loading !== attempt) return;
         forget();
-        // Without a network, a phone may have only this one.
-        file = files.forLabels;
+        // Without a network, the phone may have only the other one.
+        file = file === files.forLabels ? files.whole : files.forLabels;
       });
       return attempt;
     },
