@@ -105,7 +105,7 @@ test("a plant's open page keeps what it has read while reading it again fails", 
       await page.clock.runFor(1000);
       return [...failed].toSorted();
     })
-    .toEqual(['', '/interactions', '/photos', '/preferences', '/tasks']);
+    .toEqual(['', '/interactions', '/measurements/month', '/photos', '/preferences', '/tasks']);
   await expect(photos).toHaveCount(4);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await expect(page.getByRole('heading', { name: 'Rotated' })).toBeVisible();
