@@ -7,7 +7,7 @@ export interface Engine {
   luma: LumaReader;
 }
 
-/** Where the library finds a file of the engine. */
+/** Tells the library how to load one file of the engine: from an address, from memory, or by a function. */
 export interface EngineFile {
   locateFile?: (path: string, prefix: string) => string;
   wasmBinary?: ArrayBuffer;
